@@ -1,0 +1,136 @@
+// What the analyses find out. Plain values, never changed once returned, each
+// with a text dump for the golden tests. Facts decide nothing: the plan does.
+#pragma once
+
+#include "spec/Spec.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace accolade {
+
+// ---- Loop shape -----------------------------------------------------------
+
+enum class Relation { LT, LE, GT, GE, NE };
+
+/// for (counter = lower; counter REL upper; counter += step), OpenACC 3.4 2.9.
+/// The counter may be an integer, a pointer or (C++) a random-access iterator.
+struct LoopShape {
+  const clang::ForStmt *loop = nullptr;
+  const clang::VarDecl *counter = nullptr;
+  bool declaredInLoop = false; ///< for (int i = ...)
+  const clang::Expr *lower = nullptr;
+  const clang::Expr *upper = nullptr; ///< mirrored conditions are normalised
+  Relation relation = Relation::LT;
+  const clang::Expr *step = nullptr; ///< null: one
+  bool stepIsSubtracted = false;     ///< i--, i -= step, i = i - step
+  std::optional<long long> constantStep; ///< signed, when it is a constant
+  std::optional<long long> constantTrips;
+  /// Empty when the loop has this form, else why not, for the user.
+  std::string whyNot;
+  clang::SourceLocation whyNotAt;
+
+  explicit operator bool() const { return whyNot.empty(); }
+};
+
+LoopShape analyzeLoopShape(const clang::ForStmt *loop, clang::ASTContext &ctx);
+
+// ---- Variable use -----------------------------------------------------------
+
+/// How a statement uses one variable that is declared outside of it.
+struct VariableUse {
+  const clang::VarDecl *var = nullptr;
+  bool read = false;         ///< its own value is read
+  bool written = false;      ///< its own value (or, for an aggregate, a part) is assigned
+  bool addressTaken = false; ///< &v, or bound to a non-const reference
+  bool dereferenced = false; ///< a pointer whose target is accessed or passed on
+  bool targetWritten = false; ///< ... and written
+  bool onlySubscripted = false; ///< an array used in no other way than a[i]...
+  bool readBeforeWrite = false; ///< some path reads it before writing it
+  clang::SourceLocation firstUse;
+};
+
+struct RegionUse {
+  std::vector<VariableUse> variables; ///< in order of first use
+  bool usesThis = false;              ///< this, written or implied
+  clang::SourceLocation firstThis;
+  std::vector<const clang::CallExpr *> calls;
+  /// Types declared inside the enclosing function that the statement names.
+  std::vector<const clang::TagDecl *> localTypes;
+
+  const VariableUse *find(const clang::VarDecl *var) const;
+};
+
+/// Variables that `stmt` uses and that are declared outside of it. Enumerators,
+/// functions and compile-time constants (constexpr, static const integral in
+/// C++) are not variables. Array bounds inside types (VLAs, pointers to VLAs)
+/// count as reads of the variables they name. The directive calls that stand in
+/// for pragmas (a call of `__acc_directive`) are skipped: what clauses name is
+/// the plan's business.
+RegionUse analyzeVariableUse(const clang::Stmt *stmt, clang::ASTContext &ctx);
+
+// ---- Memory accesses ----------------------------------------------------------
+
+enum class Stride { Invariant, Unit, Constant, Varying };
+
+/// One access to an element of an array or of what a pointer points to.
+struct Access {
+  const clang::VarDecl *base = nullptr; ///< null: not traceable to a variable
+  std::string path;                     ///< members between base and subscript: ".v", "->u"
+  bool write = false;
+  const clang::Expr *expr = nullptr;
+  std::vector<const clang::Expr *> subscripts; ///< outermost first
+  bool affine = false;                         ///< every subscript is affine
+};
+
+std::vector<Access> collectAccesses(const clang::Stmt *stmt, clang::ASTContext &ctx);
+
+/// How the address of `access` moves when `loop`'s counter grows by one step.
+Stride strideOf(const Access &access, const LoopShape &loop, clang::ASTContext &ctx);
+
+// ---- Dependences (isl) -----------------------------------------------------------
+
+struct RecognisedReduction {
+  const clang::VarDecl *var = nullptr;
+  spec::ReductionOp op;
+  clang::SourceLocation at;
+};
+
+/// Whether the iterations of one loop may run in any order.
+struct LoopDependence {
+  bool independent = false;
+  /// Why not, one per obstacle, for the user: "a[i] is written in one iteration
+  /// and read as a[i-1] in the next". With the place of the later access.
+  std::vector<std::pair<std::string, clang::SourceLocation>> obstacles;
+  /// Independent provided that these pairs of pointers do not overlap; the run
+  /// time can check that. Empty for restrict pointers and distinct arrays.
+  std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> mayAlias;
+  /// Scalars declared outside that every iteration writes before it reads.
+  std::vector<const clang::VarDecl *> privatisable;
+  /// Scalars that only accumulate: s = s op e with op as in the clause.
+  std::vector<RecognisedReduction> reductions;
+};
+
+/// `enclosing`: loops around it inside the region, outermost first; their
+/// counters are parameters. `assumed`: variables that clauses already make
+/// private or reductions; their dependences do not count.
+LoopDependence
+analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
+                      const std::vector<const clang::VarDecl *> &assumed,
+                      clang::ASTContext &ctx);
+
+// ---- Dumps for tests ------------------------------------------------------------
+
+std::string dump(const LoopShape &shape, clang::ASTContext &ctx);
+std::string dump(const RegionUse &use);
+std::string dump(const LoopDependence &dependence);
+
+} // namespace accolade

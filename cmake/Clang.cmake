@@ -1,0 +1,16 @@
+# The one place that knows how Clang's and isl's libraries are found.
+# Libraries that include Clang's headers call accolade_use_clang(target).
+set(ACCOLADE_CLANG_LIBS
+  ${ACCOLADE_LLVM_DIR}/lib/libclang-cpp.so.19.1
+  ${ACCOLADE_LLVM_DIR}/lib/libLLVM.so.19.1)
+foreach(lib ${ACCOLADE_CLANG_LIBS})
+  if(NOT EXISTS ${lib})
+    message(FATAL_ERROR "${lib} is missing: install libclang-19-dev, or set ACCOLADE_LLVM_DIR")
+  endif()
+endforeach()
+
+function(accolade_use_clang target)
+  target_include_directories(${target} SYSTEM PUBLIC ${ACCOLADE_LLVM_DIR}/include)
+  target_link_libraries(${target} PUBLIC ${ACCOLADE_CLANG_LIBS})
+  target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/support/ClangHeaders.h)
+endfunction()

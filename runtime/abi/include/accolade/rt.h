@@ -1,0 +1,313 @@
+/* The contract between generated code and the run-time library.
+ *
+ * Everything the compiler writes into a translated program calls only what is
+ * declared here (and the inline helpers of the target headers beside it). It is
+ * plain C99 so that C stays C, and valid C++11 so that C++ stays C++. Nothing
+ * here knows the compiler, nothing here knows a device.
+ *
+ * The shape of every executable directive is the same: a static `acc_rt_site`
+ * says where it stands, `acc_rt_item`s say what data it names, and one call
+ * does the work. Compute constructs bracket their launches between
+ * acc_rt_region_begin and acc_rt_region_end.
+ */
+#ifndef ACCOLADE_RT_H
+#define ACCOLADE_RT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ACC_RT_ABI_VERSION 1
+#define ACC_RT_MAX_RANK 8
+
+/* ---- Where ------------------------------------------------------------- */
+
+typedef struct acc_rt_site {
+  const char *file;      /* as the user's compiler names it */
+  int line;              /* of the directive */
+  const char *directive; /* "parallel loop", "enter data", ... */
+  const char *function;  /* enclosing function */
+} acc_rt_site;
+
+/* ---- What data --------------------------------------------------------- */
+
+/* The low byte of acc_rt_item::what: one clause each. */
+enum acc_rt_clause {
+  ACC_RT_COPY = 1,
+  ACC_RT_COPYIN,
+  ACC_RT_COPYOUT,
+  ACC_RT_CREATE,
+  ACC_RT_PRESENT,
+  ACC_RT_NO_CREATE,
+  ACC_RT_DEVICEPTR,
+  ACC_RT_ATTACH,
+  ACC_RT_DETACH,
+  ACC_RT_DELETE,
+  ACC_RT_UPDATE_SELF,   /* update self/host */
+  ACC_RT_UPDATE_DEVICE, /* update device */
+  ACC_RT_DEVICE_RESIDENT,
+  ACC_RT_LINK
+};
+
+/* The rest of acc_rt_item::what: modifiers. */
+enum acc_rt_modifier {
+  ACC_RT_ZERO = 1 << 8,        /* zero: */
+  ACC_RT_READONLY = 1 << 9,    /* readonly: */
+  ACC_RT_ALWAYS_IN = 1 << 10,  /* alwaysin: or always: */
+  ACC_RT_ALWAYS_OUT = 1 << 11, /* alwaysout: or always: */
+  ACC_RT_CAPTURE = 1 << 12,    /* capture: */
+  ACC_RT_FINALIZE = 1 << 13,   /* finalize clause on exit data */
+  ACC_RT_IF_PRESENT = 1 << 14, /* if_present clause on update, host_data */
+  ACC_RT_IMPLICIT = 1 << 15,   /* no clause: the implicit data rules */
+  ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
+                                  points to, as found in the present table */
+};
+
+/* One dimension of a section, outermost first. The element with index i of
+ * this dimension lies i*stride bytes after the dimension's start. If `through`
+ * is set, the elements of this dimension are pointers and the next dimension
+ * starts where each of them points (double **a; a[0:n][0:m]). */
+typedef struct acc_rt_dim {
+  ptrdiff_t lower;
+  ptrdiff_t length;
+  ptrdiff_t stride;
+  int through;
+} acc_rt_dim;
+
+/* One list item of a data clause. rank 0: the object of `size` bytes at base. */
+typedef struct acc_rt_item {
+  const char *name; /* as the user wrote it: "a[0:n]" */
+  unsigned what;    /* acc_rt_clause | acc_rt_modifier */
+  int rank;
+  void *base;   /* address of index 0 of the first dimension, or of the object */
+  void *holder; /* address of the host pointer variable that holds base, for
+                   attach and detach; null when base is no pointer's value */
+  size_t size;  /* bytes of one innermost element */
+  acc_rt_dim dim[ACC_RT_MAX_RANK];
+} acc_rt_item;
+
+/* ---- When -------------------------------------------------------------- */
+
+/* The values of `async` equal those of openacc.h. */
+#define ACC_RT_ASYNC_NOVAL (-1)
+#define ACC_RT_ASYNC_SYNC (-2)
+#define ACC_RT_DEVNUM_CURRENT (-1)
+
+/* wait(queue, ...) before anything else of the directive happens. count 0 with
+ * all=1 is a bare `wait`. */
+typedef struct acc_rt_waits {
+  int all;
+  int count;
+  const int *queues;
+  int devnum; /* ACC_RT_DEVNUM_CURRENT unless wait(devnum:n:...) */
+} acc_rt_waits;
+
+/* ---- Data directives ---------------------------------------------------- */
+
+/* A structured data region (data construct, function-scope declare). The
+ * generated code declares one of these with cleanup(acc_rt_data_end), so that
+ * every way out of the block ends the region. `items` must outlive it. */
+typedef struct acc_rt_data {
+  const acc_rt_site *site;
+  acc_rt_item *items;
+  int count;
+  int async;
+  void *device; /* owned by the run time; null when nothing was mapped */
+  void *mapped; /* owned by the run time: what acc_rt_data_end must undo */
+} acc_rt_data;
+
+/* on: value of the if clause. waits may be null. */
+acc_rt_data acc_rt_data_begin(const acc_rt_site *site, int on, int async,
+                              const acc_rt_waits *waits, acc_rt_item *items,
+                              int count);
+void acc_rt_data_end(acc_rt_data *data);
+
+void acc_rt_enter_data(const acc_rt_site *site, int on, int async,
+                       const acc_rt_waits *waits, acc_rt_item *items,
+                       int count);
+void acc_rt_exit_data(const acc_rt_site *site, int on, int async,
+                      const acc_rt_waits *waits, acc_rt_item *items,
+                      int count);
+void acc_rt_update(const acc_rt_site *site, int on, int async,
+                   const acc_rt_waits *waits, acc_rt_item *items, int count);
+
+/* host_data use_device: the device address of a host address (itself when
+ * `on` is 0, on a shared-memory device, or with if_present and not present). */
+void *acc_rt_use_device(const acc_rt_site *site, int on, const char *name,
+                        const void *host, int if_present);
+
+/* wait directive: `async` other than ACC_RT_ASYNC_SYNC makes that queue wait
+ * instead of the thread. */
+void acc_rt_wait(const acc_rt_site *site, int on, int async,
+                 const acc_rt_waits *waits);
+
+/* init, shutdown, set. device_type is an acc_device_t value or
+ * ACC_RT_UNSET; the numbers are ACC_RT_UNSET when absent. */
+#define ACC_RT_UNSET (-1000)
+void acc_rt_init(const acc_rt_site *site, int on, int device_type,
+                 int device_num);
+void acc_rt_shutdown(const acc_rt_site *site, int on, int device_type,
+                     int device_num);
+void acc_rt_set(const acc_rt_site *site, int on, int device_type,
+                int device_num, int default_async);
+
+/* File-scope declare: called from a constructor function of the translation
+ * unit; remembered, and carried out on each device when it is initialised. */
+void acc_rt_declare(const acc_rt_site *site, acc_rt_item *items, int count);
+
+/* Where a global named in `declare` lives for the thread that asks: its device
+ * copy while a region runs on a device with its own memory, else `host`. */
+void *acc_rt_here(const void *host);
+
+/* ---- Compute constructs -------------------------------------------------- */
+
+/* One gang as the generated code sees it. Three dimensions; dimension 0 is
+ * gang(dim:1), the one that every ordinary gang loop uses. */
+typedef struct acc_rt_gang {
+  long id[3];
+  long count[3];
+  int num_workers;
+  int vector_length;
+  void *partials; /* this gang's slot for gang-level reductions */
+} acc_rt_gang;
+
+/* What one target knows of a kernel; `code` is what that target's device half
+ * expects (for functions in the host binary: a pointer to its own struct). */
+typedef struct acc_rt_image {
+  const char *target;
+  const void *code;
+  size_t size;
+} acc_rt_image;
+
+typedef struct acc_rt_kernel {
+  const char *name;
+  const acc_rt_site *site;
+  const acc_rt_image *images;
+  int image_count;
+} acc_rt_kernel;
+
+/* num_gangs, num_workers, vector_length; 0: not given, the device chooses. */
+typedef struct acc_rt_shape {
+  long gangs[3];
+  long workers;
+  long vector;
+} acc_rt_shape;
+
+typedef struct acc_rt_region {
+  const acc_rt_site *site;
+  void *device; /* the device that runs it; owned by the run time */
+  int async;
+  int on_host; /* if(0) or self: runs on the calling thread, host memory */
+  acc_rt_data data;
+} acc_rt_region;
+
+/* Picks the device, carries out the waits and enters the data. `items` must
+ * live until acc_rt_region_end. */
+void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site,
+                         int on_device, int async, const acc_rt_waits *waits,
+                         acc_rt_item *items, int count);
+
+/* The address a kernel uses for a host address.
+ *   acc_rt_object: a variable's own storage that is mapped by this region's
+ *     items or an enclosing one. Not present: run-time error.
+ *   acc_rt_pointer: the value of a pointer variable. Null stays null; a value
+ *     inside present data is translated; anything else is a run-time error
+ *     with the name (or passes through on a shared-memory device). */
+void *acc_rt_object(acc_rt_region *region, const void *host, const char *name);
+void *acc_rt_pointer(acc_rt_region *region, const void *host,
+                     const char *name);
+
+/* `args` is copied; the kernel sees the copy. */
+void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
+                   const void *args, size_t arg_bytes,
+                   const acc_rt_shape *shape);
+
+/* Leaves the data; waits for completion unless the region is asynchronous. */
+void acc_rt_region_end(acc_rt_region *region);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* ---- Helpers that keep generated code short ------------------------------ */
+
+static inline acc_rt_item acc_rt_variable(unsigned what, const char *name,
+                                          const volatile void *base,
+                                          size_t size) {
+  acc_rt_item it;
+  it.name = name;
+  it.what = what;
+  it.rank = 0;
+  it.base = (void *)base;
+  it.holder = 0;
+  it.size = size;
+  return it;
+}
+
+static inline acc_rt_item acc_rt_section(unsigned what, const char *name,
+                                         const volatile void *base,
+                                         size_t size) {
+  return acc_rt_variable(what, name, base, size);
+}
+
+static inline void acc_rt_extent(acc_rt_item *it, ptrdiff_t lower,
+                                 ptrdiff_t length, ptrdiff_t stride,
+                                 int through) {
+  acc_rt_dim *d = &it->dim[it->rank++];
+  d->lower = lower;
+  d->length = length;
+  d->stride = stride;
+  d->through = through;
+}
+
+/* One-dimensional section, by far the commonest. */
+static inline acc_rt_item acc_rt_array(unsigned what, const char *name,
+                                       const volatile void *base,
+                                       const volatile void *holder,
+                                       size_t size, ptrdiff_t lower,
+                                       ptrdiff_t length) {
+  acc_rt_item it = acc_rt_variable(what, name, base, size);
+  it.holder = (void *)holder;
+  acc_rt_extent(&it, lower, length, (ptrdiff_t)size, 0);
+  return it;
+}
+
+static inline acc_rt_dim acc_rt_dim_of(ptrdiff_t lower, ptrdiff_t length,
+                                       ptrdiff_t stride, int through) {
+  acc_rt_dim d;
+  d.lower = lower;
+  d.length = length;
+  d.stride = stride;
+  d.through = through;
+  return d;
+}
+
+/* Sections of two and three dimensions; more: fill `dim` by acc_rt_extent. */
+static inline acc_rt_item acc_rt_array2(unsigned what, const char *name,
+                                        const volatile void *base,
+                                        const volatile void *holder,
+                                        size_t size, acc_rt_dim a,
+                                        acc_rt_dim b) {
+  acc_rt_item it = acc_rt_variable(what, name, base, size);
+  it.holder = (void *)holder;
+  it.rank = 2;
+  it.dim[0] = a;
+  it.dim[1] = b;
+  return it;
+}
+
+static inline acc_rt_item acc_rt_array3(unsigned what, const char *name,
+                                        const volatile void *base,
+                                        const volatile void *holder,
+                                        size_t size, acc_rt_dim a,
+                                        acc_rt_dim b, acc_rt_dim c) {
+  acc_rt_item it = acc_rt_array2(what, name, base, holder, size, a, b);
+  it.rank = 3;
+  it.dim[2] = c;
+  return it;
+}
+
+#endif
