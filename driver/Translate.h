@@ -1,0 +1,46 @@
+// The door between the driver and the translator: one source file in, its
+// translated text out. The driver knows nothing of Clang, the translator nothing
+// of command lines, temporary files or host compilers. Implemented in emit/
+// (library accolade_translate).
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+struct TranslateRequest {
+  enum class Report { None, Text, Json, Html };
+  enum class Emit {
+    Translation, ///< what the host compiler is to compile
+    HostOnly,    ///< --emit=host: the host side, without kernels
+    Kernels      ///< --emit=TARGET: the kernels of `emitTarget`
+  };
+
+  std::string input; ///< as the user named it: diagnostics and #line repeat it
+  bool cplusplus = false;
+  /// The user's -I -D -std ... that Clang understands, -D_OPENACC and the
+  /// directory of openacc.h included. Says nothing about the language.
+  std::vector<std::string> clangArgs;
+  std::vector<std::string> targets; ///< from registeredTargets(), best first
+  bool lineMarkers = true;          ///< keep #line, so that debuggers see the original
+  Report report = Report::None;
+  std::string stage; ///< "", "model", "facts", "plan": fill `dump` with it instead
+  Emit emit = Emit::Translation;
+  std::string emitTarget;
+  int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given
+};
+
+struct TranslateResult {
+  bool ok = false;
+  std::string hostSource; ///< the translated text; with emit, what is to be printed
+  bool hasDirectives = false;
+  std::string report;
+  std::string dump;
+  std::vector<std::string> userHeaders; ///< non-system headers included, absolute paths
+};
+
+/// Prints its diagnostics itself to standard error, in Clang's style.
+TranslateResult translate(const TranslateRequest &request);
+
+} // namespace accolade
