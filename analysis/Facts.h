@@ -34,6 +34,9 @@ struct LoopShape {
   bool stepIsSubtracted = false;     ///< i--, i -= step, i = i - step
   std::optional<long long> constantStep; ///< signed, when it is a constant
   std::optional<long long> constantTrips;
+  /// The break, return, goto or throw by which an iteration may leave the loop.
+  /// Such a loop is no counted loop (whyNot says so), but its bounds are known.
+  const clang::Stmt *leftBy = nullptr;
   /// Empty when the loop has this form, else why not, for the user.
   std::string whyNot;
   clang::SourceLocation whyNotAt;

@@ -1,0 +1,154 @@
+// The helpers of Ast.h.
+#include "analysis/Ast.h"
+
+#include "clang/AST/PrettyPrinter.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace accolade {
+
+static bool isDirectiveName(DeclarationName name) {
+  return name.isIdentifier() && name.getAsIdentifierInfo() &&
+         name.getAsIdentifierInfo()->getName() == "__acc_directive";
+}
+
+bool isDirectiveCall(const Stmt *stmt) {
+  auto *expr = dyn_cast_or_null<Expr>(stmt);
+  auto *call = expr ? dyn_cast<CallExpr>(peel(expr)) : nullptr;
+  if (!call || !call->getCallee())
+    return false;
+  const Expr *callee = call->getCallee()->IgnoreParenImpCasts();
+  if (auto *ref = dyn_cast<DeclRefExpr>(callee))
+    return isDirectiveName(ref->getDecl()->getDeclName());
+  if (auto *overloads = dyn_cast<OverloadExpr>(callee))
+    return isDirectiveName(overloads->getName());
+  return false;
+}
+
+const Stmt *skipDirectives(const Stmt *stmt) {
+  while (auto *loop = dyn_cast_or_null<WhileStmt>(stmt)) {
+    if (!isDirectiveCall(loop->getCond()))
+      break;
+    stmt = loop->getBody();
+  }
+  return stmt;
+}
+
+static const Expr *peelOnce(const Expr *expr) {
+  expr = expr->IgnoreParenImpCasts();
+  if (auto *full = dyn_cast<FullExpr>(expr))
+    return full->getSubExpr();
+  if (auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr))
+    return temporary->getSubExpr();
+  if (auto *temporary = dyn_cast<CXXBindTemporaryExpr>(expr))
+    return temporary->getSubExpr();
+  if (auto *replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
+    return replaced->getReplacement();
+  if (auto *list = dyn_cast<ParenListExpr>(expr); list && list->getNumExprs() == 1)
+    return list->getExpr(0);
+  if (auto *choice = dyn_cast<GenericSelectionExpr>(expr); choice && !choice->isResultDependent())
+    return choice->getResultExpr();
+  return expr;
+}
+
+const Expr *peel(const Expr *expr) {
+  while (expr) {
+    const Expr *inner = peelOnce(expr);
+    if (inner == expr)
+      break;
+    expr = inner;
+  }
+  return expr;
+}
+
+const Expr *peelCasts(const Expr *expr) {
+  expr = peel(expr);
+  while (auto *cast = dyn_cast_or_null<ExplicitCastExpr>(expr)) {
+    if (cast->isTypeDependent() || !cast->getType()->isArithmeticType() ||
+        !cast->getSubExpr()->getType()->isArithmeticType())
+      break;
+    expr = peel(cast->getSubExpr());
+  }
+  return expr;
+}
+
+const VarDecl *namedVariable(const Expr *expr) {
+  auto *ref = dyn_cast_or_null<DeclRefExpr>(peel(expr));
+  return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+}
+
+std::string spell(const Expr *expr, const ASTContext &ctx) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  PrintingPolicy policy(ctx.getLangOpts());
+  policy.TerseOutput = true;
+  peel(expr)->printPretty(out, nullptr, policy);
+  for (char &c : text)
+    if (c == '\n')
+      c = ' ';
+  return text;
+}
+
+std::optional<long long> constantInteger(const Expr *expr, const ASTContext &ctx) {
+  if (!expr || expr->isValueDependent() || expr->isTypeDependent() || expr->containsErrors())
+    return std::nullopt;
+  if (!expr->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  Expr::EvalResult result;
+  if (!expr->EvaluateAsInt(result, ctx))
+    return std::nullopt;
+  const llvm::APSInt &value = result.Val.getInt();
+  if (!value.isRepresentableByInt64())
+    return std::nullopt;
+  return value.getExtValue();
+}
+
+namespace {
+
+/// A break belongs to the innermost loop or switch, a goto may stay inside, and
+/// what a lambda or a block returns from is itself.
+class WayOut {
+public:
+  const Stmt *find(const Stmt *body) {
+    collectLabels(body);
+    return visit(body, false);
+  }
+
+private:
+  void collectLabels(const Stmt *stmt) {
+    if (!stmt || isa<LambdaExpr>(stmt) || isa<BlockExpr>(stmt))
+      return;
+    if (auto *label = dyn_cast<LabelStmt>(stmt))
+      inside.insert(label->getDecl());
+    for (const Stmt *child : stmt->children())
+      collectLabels(child);
+  }
+
+  const Stmt *visit(const Stmt *stmt, bool breakStaysInside) {
+    stmt = skipDirectives(stmt);
+    if (!stmt || isa<LambdaExpr>(stmt) || isa<BlockExpr>(stmt))
+      return nullptr;
+    if (isa<ReturnStmt, IndirectGotoStmt, CXXThrowExpr, CoreturnStmt>(stmt))
+      return stmt;
+    if (isa<BreakStmt>(stmt))
+      return breakStaysInside ? nullptr : stmt;
+    if (auto *jump = dyn_cast<GotoStmt>(stmt))
+      return inside.contains(jump->getLabel()) ? nullptr : stmt;
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchStmt>(stmt))
+      breakStaysInside = true;
+    for (const Stmt *child : stmt->children())
+      if (const Stmt *out = visit(child, breakStaysInside))
+        return out;
+    return nullptr;
+  }
+
+  llvm::SmallPtrSet<const LabelDecl *, 4> inside;
+};
+
+} // namespace
+
+const Stmt *findWayOut(const Stmt *body) { return WayOut().find(body); }
+
+} // namespace accolade

@@ -1,0 +1,44 @@
+// What every analysis needs to know about our own marks in the AST and about
+// peeling Clang's sugar. Directives appear as `while (__acc_directive(...)) stmt`
+// and as calls `__acc_directive(...);`; facts are about the user's code, so all
+// analyses look through the former and past the latter.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <string>
+
+namespace accolade {
+
+/// The call that stands for a directive, also in an uninstantiated template.
+bool isDirectiveCall(const clang::Stmt *stmt);
+
+/// The statement itself, or what is inside the directives before it.
+const clang::Stmt *skipDirectives(const clang::Stmt *stmt);
+
+/// Without parentheses, implicit conversions, clean-ups and other wrappers that
+/// do not change which object or value is meant.
+const clang::Expr *peel(const clang::Expr *expr);
+
+/// peel(), and through explicit casts between arithmetic types as well.
+const clang::Expr *peelCasts(const clang::Expr *expr);
+
+/// The variable that the expression names and nothing else, or null.
+const clang::VarDecl *namedVariable(const clang::Expr *expr);
+
+/// The expression as the user would write it, on one line.
+std::string spell(const clang::Expr *expr, const clang::ASTContext &ctx);
+
+/// A constant integer in the range of long long.
+std::optional<long long> constantInteger(const clang::Expr *expr, const clang::ASTContext &ctx);
+
+/// The first break, return, goto, throw, or co_return below `body` that leaves the loop
+/// whose body it is; null when every iteration runs to its end.
+const clang::Stmt *findWayOut(const clang::Stmt *body);
+
+} // namespace accolade

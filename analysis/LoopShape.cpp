@@ -1,0 +1,262 @@
+// The form of a counted loop (OpenACC 3.4, 2.9: the number of iterations must
+// be computable when the loop is entered). Says for the user why a loop does
+// not have it. Everything that was understood is filled in even then.
+#include "analysis/Ast.h"
+#include "analysis/Facts.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// `left OP right` however the language spells it: built in, overloaded,
+/// or rewritten by C++20 (a != b as !(a == b)).
+struct Binary {
+  BinaryOperatorKind op;
+  const Expr *left;
+  const Expr *right;
+};
+
+std::optional<Binary> asBinary(const Expr *expr) {
+  if (auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(expr)) {
+    auto form = rewritten->getDecomposedForm();
+    return Binary{form.Opcode, form.LHS, form.RHS};
+  }
+  if (auto *binary = dyn_cast<BinaryOperator>(expr))
+    return Binary{binary->getOpcode(), binary->getLHS(), binary->getRHS()};
+  auto *call = dyn_cast<CXXOperatorCallExpr>(expr);
+  if (!call || call->getNumArgs() != 2 || call->getOperator() == OO_Subscript ||
+      call->getOperator() == OO_Call || call->getOperator() == OO_PlusPlus ||
+      call->getOperator() == OO_MinusMinus)
+    return std::nullopt;
+  return Binary{BinaryOperator::getOverloadedOpcode(call->getOperator()), call->getArg(0),
+                call->getArg(1)};
+}
+
+/// `++v`, `v++`, `--v`, `v--`: the operand, and whether it counts down.
+std::optional<std::pair<const Expr *, bool>> asIncrement(const Expr *expr) {
+  if (auto *unary = dyn_cast<UnaryOperator>(expr); unary && unary->isIncrementDecrementOp())
+    return std::pair(unary->getSubExpr(), unary->isDecrementOp());
+  auto *call = dyn_cast<CXXOperatorCallExpr>(expr);
+  if (call && (call->getOperator() == OO_PlusPlus || call->getOperator() == OO_MinusMinus))
+    return std::pair(call->getArg(0), call->getOperator() == OO_MinusMinus);
+  return std::nullopt;
+}
+
+std::optional<Relation> asRelation(BinaryOperatorKind op, bool mirrored) {
+  switch (op) {
+  case BO_LT: return mirrored ? Relation::GT : Relation::LT;
+  case BO_GT: return mirrored ? Relation::LT : Relation::GT;
+  case BO_LE: return mirrored ? Relation::GE : Relation::LE;
+  case BO_GE: return mirrored ? Relation::LE : Relation::GE;
+  case BO_NE: return Relation::NE;
+  default: return std::nullopt;
+  }
+}
+
+class ShapeReader {
+public:
+  ShapeReader(const ForStmt *loop, ASTContext &ctx) : ctx(ctx) { shape.loop = loop; }
+
+  LoopShape read() {
+    if (readInit() && readCounterType() && readCondition() && readIncrement()) {
+      readConstants();
+      checkDirection() && checkBody();
+    }
+    return std::move(shape);
+  }
+
+private:
+  bool fail(std::string why, SourceLocation at) {
+    shape.whyNot = std::move(why);
+    shape.whyNotAt = at;
+    return false;
+  }
+  std::string quotedCounter() const { return "'" + shape.counter->getNameAsString() + "'"; }
+  bool isCounter(const Expr *expr) const { return namedVariable(expr) == shape.counter; }
+
+  bool readInit() {
+    const Stmt *init = shape.loop->getInit();
+    if (!init)
+      return fail("the loop does not set its counter in its first part", shape.loop->getForLoc());
+    if (auto *decl = dyn_cast<DeclStmt>(init))
+      return readDeclaration(decl);
+    auto *expr = dyn_cast<Expr>(init);
+    auto assign = expr ? asBinary(peel(expr)) : std::nullopt;
+    if (!assign || assign->op != BO_Assign)
+      return fail("the first part of the loop is not one assignment to its counter",
+                  init->getBeginLoc());
+    shape.counter = namedVariable(assign->left);
+    if (!shape.counter)
+      return fail("the loop's counter '" + spell(assign->left, ctx) + "' is not a variable",
+                  init->getBeginLoc());
+    shape.lower = assign->right->IgnoreImpCasts();
+    return true;
+  }
+
+  bool readDeclaration(const DeclStmt *stmt) {
+    auto *var = stmt->isSingleDecl() ? dyn_cast<VarDecl>(stmt->getSingleDecl()) : nullptr;
+    if (!var)
+      return fail("the first part of the loop declares more than its counter",
+                  stmt->getBeginLoc());
+    const Expr *init = var->getInit();
+    if (auto *list = dyn_cast_or_null<InitListExpr>(init); list && list->getNumInits() == 1)
+      init = list->getInit(0);
+    if (auto *list = dyn_cast_or_null<ParenListExpr>(init); list && list->getNumExprs() == 1)
+      init = list->getExpr(0);
+    if (!init)
+      return fail("the counter '" + var->getNameAsString() + "' has no initial value",
+                  var->getLocation());
+    shape.counter = var;
+    shape.declaredInLoop = true;
+    shape.lower = init->IgnoreImpCasts();
+    return true;
+  }
+
+  bool readCounterType() {
+    QualType type = shape.counter->getType().getNonReferenceType();
+    if (type->isDependentType() || type->isIntegralOrEnumerationType() || type->isPointerType() ||
+        type->isRecordType())
+      return true;
+    return fail("the counter " + quotedCounter() + " has type '" + type.getAsString() +
+                    "'; it must be an integer, a pointer or a random-access iterator",
+                shape.counter->getLocation());
+  }
+
+  bool readCondition() {
+    const Expr *cond = shape.loop->getCond();
+    if (!cond)
+      return fail("the loop has no condition", shape.loop->getForLoc());
+    auto test = asBinary(peel(cond));
+    const std::string wanted = "the condition is not a comparison of the counter " +
+                               quotedCounter() + " with <, <=, >, >= or !=";
+    if (!test)
+      return fail(wanted, cond->getBeginLoc());
+    bool mirrored = !isCounter(test->left);
+    auto relation = asRelation(test->op, mirrored);
+    if (!relation || (mirrored && !isCounter(test->right)))
+      return fail(wanted, cond->getBeginLoc());
+    shape.relation = *relation;
+    shape.upper = (mirrored ? test->left : test->right)->IgnoreImpCasts();
+    return true;
+  }
+
+  bool readIncrement() {
+    const Expr *inc = shape.loop->getInc();
+    if (!inc)
+      return fail("the loop does not advance its counter in its last part",
+                  shape.loop->getForLoc());
+    if (auto unary = asIncrement(peel(inc)); unary && isCounter(unary->first)) {
+      shape.stepIsSubtracted = unary->second;
+      return true;
+    }
+    if (auto binary = asBinary(peel(inc)); binary && isCounter(binary->left) && readStep(*binary))
+      return true;
+    return fail("the last part of the loop does not add to or subtract from the counter " +
+                    quotedCounter(),
+                inc->getBeginLoc());
+  }
+
+  /// i += s, i -= s, i = i + s, i = s + i, i = i - s.
+  bool readStep(const Binary &update) {
+    if (update.op == BO_AddAssign || update.op == BO_SubAssign) {
+      shape.stepIsSubtracted = update.op == BO_SubAssign;
+      shape.step = update.right->IgnoreImpCasts();
+      return true;
+    }
+    auto sum = update.op == BO_Assign ? asBinary(peelCasts(update.right)) : std::nullopt;
+    if (!sum || (sum->op != BO_Add && sum->op != BO_Sub))
+      return false;
+    shape.stepIsSubtracted = sum->op == BO_Sub;
+    if (isCounter(peelCasts(sum->left)))
+      shape.step = sum->right->IgnoreImpCasts();
+    else if (sum->op == BO_Add && isCounter(peelCasts(sum->right)))
+      shape.step = sum->left->IgnoreImpCasts();
+    return shape.step;
+  }
+
+  void readConstants() {
+    auto step = shape.step ? constantInteger(shape.step, ctx) : 1;
+    if (step)
+      shape.constantStep = shape.stepIsSubtracted ? -*step : *step;
+    auto lower = constantInteger(shape.lower, ctx);
+    auto upper = constantInteger(shape.upper, ctx);
+    if (lower && upper && shape.constantStep && *shape.constantStep)
+      shape.constantTrips = countTrips(*lower, *upper, *shape.constantStep);
+  }
+
+  /// Iterations of a loop whose numbers are all known; nothing when the loop
+  /// would wrap around, as `!=` does when the step misses the bound.
+  std::optional<long long> countTrips(long long lower, long long upper, long long step) const {
+    using Wide = __int128;
+    const bool inclusive = shape.relation == Relation::LE || shape.relation == Relation::GE;
+    Wide distance = step > 0 ? Wide(upper) - lower : Wide(lower) - upper;
+    Wide size = step > 0 ? Wide(step) : -Wide(step);
+    if (shape.relation == Relation::NE && (distance < 0 || distance % size != 0))
+      return std::nullopt;
+    Wide trips = inclusive ? (distance < 0 ? Wide(0) : distance / size + 1)
+                           : (distance <= 0 ? Wide(0) : (distance + size - 1) / size);
+    if (trips > std::numeric_limits<long long>::max())
+      return std::nullopt;
+    return static_cast<long long>(trips);
+  }
+
+  bool checkDirection() {
+    if (!shape.constantStep)
+      return true;
+    SourceLocation at = shape.loop->getInc()->getBeginLoc();
+    if (*shape.constantStep == 0)
+      return fail("the counter " + quotedCounter() + " never advances", at);
+    const bool up = shape.relation == Relation::LT || shape.relation == Relation::LE;
+    const bool down = shape.relation == Relation::GT || shape.relation == Relation::GE;
+    if (up && *shape.constantStep < 0)
+      return fail("the counter " + quotedCounter() + " goes down although the condition asks it "
+                  "to stay below its bound", at);
+    if (down && *shape.constantStep > 0)
+      return fail("the counter " + quotedCounter() + " goes up although the condition asks it "
+                  "to stay above its bound", at);
+    return true;
+  }
+
+  /// A member of a struct may be the bound while other members are written.
+  static bool isScalar(const VarDecl *var) {
+    QualType type = var->getType().getNonReferenceType();
+    return !type->isDependentType() && type->isScalarType();
+  }
+
+  bool checkBody() {
+    const Stmt *body = shape.loop->getBody();
+    if (!body)
+      return true;
+    RegionUse use = analyzeVariableUse(body, ctx);
+    auto changes = [&](const VarDecl *var) {
+      const VariableUse *found = use.find(var);
+      return found && found->written;
+    };
+    if (changes(shape.counter))
+      return fail("the body changes the counter " + quotedCounter(),
+                  use.find(shape.counter)->firstUse);
+    for (const Expr *part : {shape.upper, shape.step})
+      if (part)
+        for (const VariableUse &read : analyzeVariableUse(part, ctx).variables)
+          if (read.var != shape.counter && isScalar(read.var) && changes(read.var))
+            return fail("the body changes '" + read.var->getNameAsString() +
+                            "', on which the number of iterations depends",
+                        use.find(read.var)->firstUse);
+    shape.leftBy = findWayOut(body);
+    if (shape.leftBy)
+      return fail("an iteration may leave the loop early", shape.leftBy->getBeginLoc());
+    return true;
+  }
+
+  LoopShape shape;
+  ASTContext &ctx;
+};
+
+} // namespace
+
+LoopShape analyzeLoopShape(const ForStmt *loop, ASTContext &ctx) {
+  return ShapeReader(loop, ctx).read();
+}
+
+} // namespace accolade
