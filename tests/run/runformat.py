@@ -1,0 +1,107 @@
+"""The lit test format of the run tests.
+
+Each .c or .cpp file is one test. It is compiled once by Accolade and once by
+the plain host compiler, which ignores the directives. The plain program says
+what is right: on every device the Accolade binary must print exactly the same
+and end with the same status.
+
+A test may carry these lines in its first comment or comments:
+  RUN-WITH: a.c b.c    further sources of the program, relative to the test
+  RUN-FLAGS: -lm       flags for both compilers
+"""
+import os
+import re
+import shlex
+import shutil
+
+import lit.formats.base
+import lit.Test
+import lit.util
+
+# One row per device: its name in messages and the environment that selects it.
+# Three threads on any machine: a count that divides few trip counts evenly.
+DEVICES = [
+    ("multicore", {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": "3"}),
+    ("multicore with separate memory",
+     {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": "3", "ACC_MULTICORE_MEMORY": "separate"}),
+    ("host", {"ACC_DEVICE_TYPE": "host"}),
+]
+
+SOURCES = {".c": "c", ".cpp": "c++"}
+# Without contraction both programs round alike, whatever the processor.
+COMMON = ["-O1", "-ffp-contract=off"]
+SECONDS = 60
+
+
+def tool(config, attribute, variable, name):
+    """A compiler: from lit.cfg.py, else from the environment, else from PATH."""
+    found = getattr(config, attribute, None) or os.environ.get(variable)
+    return shlex.split(found) if found else [shutil.which(name) or name]
+
+
+def headerList(text, key):
+    """The words after `key:` anywhere in the file's comments."""
+    words = []
+    for line in re.findall(r"(?://|\*).*?\b%s:(.*)" % re.escape(key), text):
+        words += shlex.split(line.replace("*/", ""))
+    return words
+
+
+class RunFormat(lit.formats.base.FileBasedTest):
+    def __init__(self, devices=None):
+        self.devices = devices or DEVICES
+
+    def compilers(self, config, language):
+        if language == "c":
+            return tool(config, "accolade", "ACCOLADE", "accolade"), tool(config, "cc", "CC", "cc")
+        return (tool(config, "accoladexx", "ACCOLADEXX", "accolade++"),
+                tool(config, "cxx", "CXX", "c++"))
+
+    def execute(self, test, litConfig):
+        source = test.getSourcePath()
+        with open(source) as file:
+            text = file.read()
+        folder = os.path.dirname(source)
+        sources = [source] + [os.path.join(folder, f) for f in headerList(text, "RUN-WITH")]
+        flags = headerList(text, "RUN-FLAGS")
+        ours, plain = self.compilers(test.config, SOURCES[os.path.splitext(source)[1]])
+        work = os.path.join(os.path.dirname(test.getExecPath()), "Output",
+                            os.path.basename(source))
+        os.makedirs(work, exist_ok=True)
+
+        built = {}
+        for name, compiler in (("serial", plain), ("accolade", ours)):
+            binary = os.path.join(work, name)
+            command = compiler + COMMON + ["-I", folder] + sources + ["-o", binary] + flags
+            out, err, status = self.run(command, dict(test.config.environment), work)
+            if status:
+                return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
+            built[name] = binary
+        return self.compare(test, built, work)
+
+    def compare(self, test, built, work):
+        plainEnvironment = dict(test.config.environment)
+        expected, err, expectedStatus = self.run([built["serial"]], plainEnvironment, work)
+        if expectedStatus:
+            return lit.Test.UNRESOLVED, self.say("the serial program itself fails",
+                                                 [built["serial"]], expected + err, expectedStatus)
+        for name, extra in self.devices:
+            environment = dict(plainEnvironment, **extra)
+            out, err, status = self.run([built["accolade"]], environment, work)
+            if status != expectedStatus or out != expected:
+                shown = "--- serial\n%s--- %s\n%s--- its standard error\n%s" % (
+                    expected, name, out, err)
+                command = ["%s=%s" % item for item in extra.items()] + [built["accolade"]]
+                return lit.Test.FAIL, self.say("differs on " + name, command, shown, status)
+        return lit.Test.PASS, ""
+
+    @staticmethod
+    def run(command, environment, folder):
+        try:
+            return lit.util.executeCommand(command, cwd=folder, env=environment, timeout=SECONDS)
+        except lit.util.ExecuteCommandTimeoutException as timeout:
+            return timeout.out, timeout.err + "\nstopped after %d s" % SECONDS, 124
+
+    @staticmethod
+    def say(what, command, output, status):
+        return "%s\n%s\nstatus %s\n%s\n" % (what, shlex.join(command), status, output)
