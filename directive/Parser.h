@@ -23,7 +23,7 @@ struct ParseDiag {
   std::vector<std::string> args;
   std::optional<unsigned> noteToken; ///< the earlier clause that this one contradicts
 
-  bool isError() const { return spec::row(id).severity == spec::Severity::Error; }
+  bool isError() const { return spec::info(id).severity == spec::Severity::Error; }
 };
 
 /// `tokens` are those after the sentinel; an End token is allowed at their end.

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accolade::spec {
 
@@ -15,9 +16,9 @@ enum class DiagId {
 };
 
 enum class Stage { Parser, Binder, Analysis, Plan, Emit, Driver };
-enum class Severity { Error, Warning, Remark };
+enum class Severity { Error, Warning, Note };
 
-struct DiagRow {
+struct DiagInfo {
   DiagId id;
   std::string_view name; ///< "UnknownClause"
   Stage stage;
@@ -27,17 +28,17 @@ struct DiagRow {
   std::string_view remedy;
 };
 
-std::span<const DiagRow> allDiags();
-const DiagRow &row(DiagId id);
+std::span<const DiagInfo> allDiags();
+const DiagInfo &info(DiagId id);
 
 /// `text` with %0 to %9 replaced by the arguments; a missing argument is empty.
-std::string fillIn(std::string_view text, std::span<const std::string> args);
+std::string fillIn(std::string_view text, const std::vector<std::string> &args);
 
-std::string message(DiagId id, std::span<const std::string> args);
+std::string format(DiagId id, const std::vector<std::string> &args);
 /// "OpenACC 3.4, section 2.9" or "Accolade extensions, section 3"; empty when the
 /// row cites none.
-std::string sectionNote(DiagId id, std::span<const std::string> args);
+std::string sectionNote(DiagId id, const std::vector<std::string> &args);
 /// The remedy, or empty when there is none or it needs an argument that is empty.
-std::string remedyNote(DiagId id, std::span<const std::string> args);
+std::string remedyNote(DiagId id, const std::vector<std::string> &args);
 
 } // namespace accolade::spec

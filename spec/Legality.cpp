@@ -9,7 +9,7 @@ namespace accolade::spec {
 namespace {
 
 constexpr size_t NumDirectives = 0
-#define DIRECTIVE(Kind, Sentinel, Words, Section, Origin, Status) +1
+#define DIRECTIVE(Kind, Sentinel, Words, Placement, Section, Origin, Status) +1
 #include "spec/Directives.def"
     ;
 

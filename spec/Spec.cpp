@@ -15,14 +15,16 @@ struct DirectiveRow {
   DirectiveKind kind;
   Sentinel sentinel;
   std::string_view name;
+  Placement placement;
   std::string_view section;
   Origin origin;
   Status status;
 };
 
 constexpr DirectiveRow Directives[] = {
-#define DIRECTIVE(K, Prefix, Words, Section, From, State)                                          \
-  {DirectiveKind::K, Sentinel::Prefix, Words, Section, Origin::From, Status::State},
+#define DIRECTIVE(K, First, Words, Place, Section, From, State)                                    \
+  {DirectiveKind::K, Sentinel::First, Words,          Placement::Place,                            \
+   Section,          Origin::From,    Status::State},
 #include "spec/Directives.def"
 };
 
@@ -100,7 +102,7 @@ constexpr std::string_view RoleNames[] = {
 };
 
 constexpr DirectiveKind DirectiveKinds[] = {
-#define DIRECTIVE(Kind, Sentinel, Words, Section, Origin, Status) DirectiveKind::Kind,
+#define DIRECTIVE(Kind, Sentinel, Words, Placement, Section, Origin, Status) DirectiveKind::Kind,
 #include "spec/Directives.def"
 };
 
@@ -160,6 +162,7 @@ std::string_view section(ClauseKind clause) { return row(clause).section; }
 std::string_view section(ModifierKind modifier) { return row(modifier).section; }
 
 Sentinel sentinel(DirectiveKind directive) { return row(directive).sentinel; }
+Placement placement(DirectiveKind directive) { return row(directive).placement; }
 bool isExtension(DirectiveKind directive) { return row(directive).origin == Origin::Extension; }
 bool isExtension(ClauseKind clause) { return row(clause).origin == Origin::Extension; }
 bool isExtension(ModifierKind modifier) { return row(modifier).origin == Origin::Extension; }

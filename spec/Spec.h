@@ -18,7 +18,7 @@ namespace accolade::spec {
 enum class Sentinel { Acc, Pacc };
 
 enum class DirectiveKind {
-#define DIRECTIVE(Kind, Sentinel, Words, Section, Origin, Status) Kind,
+#define DIRECTIVE(Kind, Sentinel, Words, Placement, Section, Origin, Status) Kind,
 #include "spec/Directives.def"
 };
 
@@ -41,6 +41,9 @@ enum class ArgRole {
 #define ARG_ROLE(Kind, Word) Kind,
 #include "spec/ArgRoles.def"
 };
+
+/// What a directive is to the program around it; see Directives.def.
+enum class Placement { Prefix, Standalone, Declarative };
 
 /// What stands in a clause's parentheses; the forms are listed in Clauses.def.
 enum class ArgShape {
@@ -84,6 +87,7 @@ std::string_view section(ClauseKind clause);
 std::string_view section(ModifierKind modifier);
 
 Sentinel sentinel(DirectiveKind directive);
+Placement placement(DirectiveKind directive);
 bool isExtension(DirectiveKind directive);
 bool isExtension(ClauseKind clause);
 bool isExtension(ModifierKind modifier);
