@@ -31,6 +31,7 @@ struct Rules {
   std::array<Permission, NumClauses> clauses;
   std::vector<ClauseSet> exclusive;
   std::vector<ClauseSet> required;
+  std::vector<OneArgRule> oneArg;
   std::optional<OwnArgument> own;
 
   Permission &of(ClauseKind clause) { return clauses[static_cast<size_t>(clause)]; }
@@ -50,6 +51,8 @@ AllRules readTable() {
   on(DirectiveKind::Directive).required.push_back({Section, {__VA_ARGS__}, std::nullopt});
 #define ONE_ASSUMED(Directive, Section, Clause, ...)                                               \
   on(DirectiveKind::Directive).required.push_back({Section, {__VA_ARGS__}, ClauseKind::Clause});
+#define ONE_ARG_BESIDE(Directive, Section, Clause, Other)                                          \
+  on(DirectiveKind::Directive).oneArg.push_back({Section, ClauseKind::Clause, ClauseKind::Other});
 #define OWN_ARGUMENT(Directive, Clause, Needed)                                                    \
   on(DirectiveKind::Directive).own = {ClauseKind::Clause, Need::Needed == Need::Required};
 #include "spec/Legality.def"
@@ -90,6 +93,10 @@ const std::vector<ClauseSet> &exclusiveSets(DirectiveKind directive) {
 
 const std::vector<ClauseSet> &requiredSets(DirectiveKind directive) {
   return rules(directive).required;
+}
+
+const std::vector<OneArgRule> &oneArgRules(DirectiveKind directive) {
+  return rules(directive).oneArg;
 }
 
 std::optional<OwnArgument> ownArgument(DirectiveKind directive) { return rules(directive).own; }

@@ -58,6 +58,9 @@ static void printDirective(std::ostream &out, DirectiveKind directive) {
       printClause(out, directive, clause);
   printSets(out, "at-most-one:", exclusiveSets(directive));
   printSets(out, "at-least-one:", requiredSets(directive));
+  for (const OneArgRule &rule : oneArgRules(directive))
+    out << "  one-argument: " << name(rule.clause) << " beside " << name(rule.other) << " ("
+        << rule.section << ")\n";
 }
 
 void printMatrix(std::ostream &out) {

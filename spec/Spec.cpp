@@ -266,6 +266,15 @@ ArgRole bareRole(ClauseKind clause) {
   return ArgRole::Plain;
 }
 
+std::vector<std::string_view> values(ClauseKind clause) {
+  std::vector<std::string_view> words;
+#define VALUE(Kind, Word)                                                                          \
+  if (clause == ClauseKind::Kind)                                                                  \
+    words.push_back(Word);
+#include "spec/Clauses.def"
+  return words;
+}
+
 Initial initialValue(ReductionOp op) { return row(op).initial; }
 bool isIntegersOnly(ReductionOp op) { return row(op).integersOnly; }
 

@@ -131,6 +131,9 @@ ArgRole bareRole(ClauseKind clause);
 /// The longest argument list, where there is a limit.
 std::optional<unsigned> maxArgs(DirectiveKind directive, ClauseKind clause);
 
+/// The words that a clause of shape OneWord takes.
+std::vector<std::string_view> values(ClauseKind clause);
+
 Initial initialValue(ReductionOp op);
 bool isIntegersOnly(ReductionOp op);
 
@@ -153,6 +156,14 @@ struct ClauseSet {
 const std::vector<ClauseSet> &exclusiveSets(DirectiveKind directive);
 /// Clauses of which at least one must appear.
 const std::vector<ClauseSet> &requiredSets(DirectiveKind directive);
+
+/// `clause` takes one argument only where `other` appears on the directive too.
+struct OneArgRule {
+  std::string_view section;
+  ClauseKind clause;
+  ClauseKind other;
+};
+const std::vector<OneArgRule> &oneArgRules(DirectiveKind directive);
 
 /// The arguments that stand directly after the directive's name, if it has any.
 struct OwnArgument {

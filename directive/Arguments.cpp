@@ -1,0 +1,382 @@
+#include "directive/Arguments.h"
+
+#include "directive/ListItem.h"
+#include "directive/Nearest.h"
+
+#include <algorithm>
+
+namespace accolade {
+
+using spec::ArgRole;
+using spec::ArgShape;
+using spec::DiagId;
+using spec::ModifierKind;
+
+namespace {
+
+class ArgumentReader {
+public:
+  ArgumentReader(ParseState &state, ParsedClause &clause)
+      : state(state), clause(clause), section(spec::section(clause.kind)),
+        inner{clause.nameToken + 2, clause.tokens.end - 1} {}
+
+  void read();
+
+private:
+  void readShape(ArgShape shape);
+  void readExpr(TokenRange range);
+  void readExprList(bool starAllowed);
+  void readVarList(TokenRange range);
+  void readOpVarList();
+  void readOneWord();
+  void readNames();
+  void readFunction(bool stringAllowed);
+  void readRoles();
+  void readRole(TokenRange range);
+  void readQueues();
+  TokenRange readDevnum();
+  TokenRange readModifiers();
+  void readModifier(TokenRange range);
+
+  std::optional<ParsedArg> argument(TokenRange range, ArgRole role, bool starAllowed);
+  void checkCount();
+
+  void report(DiagId id, unsigned token, std::vector<std::string> args) {
+    state.report(id, token, std::move(args));
+  }
+  const Token &at(unsigned index) const { return state.tokens[index]; }
+  bool isStar(TokenRange range) const {
+    return range.end - range.begin == 1 && at(range.begin).is("*");
+  }
+  std::string text(TokenRange range) const { return spellingOf(state.tokens, range); }
+
+  ParseState &state;
+  ParsedClause &clause;
+  std::string section;
+  TokenRange inner; ///< between the parentheses; only meaningful if there are any
+};
+
+bool parensOptional(ArgShape shape) {
+  return shape == ArgShape::OptExpr || shape == ArgShape::Roles || shape == ArgShape::Queues;
+}
+
+void ArgumentReader::read() {
+  ArgShape shape = spec::shape(clause.kind, state.directive);
+  if (shape == ArgShape::None) {
+    if (clause.hasParens)
+      report(DiagId::NoArguments, clause.nameToken + 1,
+             {clause.spelling, state.directiveName(), section});
+    return;
+  }
+  if (!clause.hasParens) {
+    if (!parensOptional(shape))
+      report(DiagId::ExpectedParen, clause.tokens.end, {clause.spelling, section});
+    return;
+  }
+  if (inner.empty()) {
+    report(DiagId::EmptyArguments, clause.nameToken, {clause.spelling, section});
+    return;
+  }
+  readShape(shape);
+  checkCount();
+}
+
+void ArgumentReader::readShape(ArgShape shape) {
+  switch (shape) {
+  case ArgShape::None:
+    return;
+  case ArgShape::Expr:
+  case ArgShape::OptExpr:
+    return readExpr(inner);
+  case ArgShape::Count:
+    return readExpr(readModifiers());
+  case ArgShape::ExprList:
+    return readExprList(/*starAllowed=*/false);
+  case ArgShape::SizeList:
+    return readExprList(/*starAllowed=*/true);
+  case ArgShape::VarList:
+    return readVarList(readModifiers());
+  case ArgShape::OpVarList:
+    return readOpVarList();
+  case ArgShape::OneWord:
+    return readOneWord();
+  case ArgShape::Names:
+    return readNames();
+  case ArgShape::Function:
+    return readFunction(/*stringAllowed=*/true);
+  case ArgShape::FuncName:
+    return readFunction(/*stringAllowed=*/false);
+  case ArgShape::Roles:
+    return readRoles();
+  case ArgShape::Queues:
+    return readQueues();
+  }
+}
+
+std::string countOf(size_t n) { return std::to_string(n) + (n == 1 ? " argument" : " arguments"); }
+
+/// Limits that Legality.def sets: three numbers in num_gangs on parallel, ...
+void ArgumentReader::checkCount() {
+  std::optional<unsigned> limit = spec::maxArgs(state.directive, clause.kind);
+  size_t found = std::max({clause.args.size(), clause.vars.size(), clause.words.size()});
+  if (limit && found > *limit)
+    report(DiagId::TooManyArguments, clause.nameToken,
+           {clause.spelling, state.directiveName(), countOf(*limit), std::to_string(found),
+            section});
+}
+
+// ---- Expressions ---------------------------------------------------------------
+
+/// One expression. What could not be part of any C expression is refused here,
+/// because Clang would report it in terms of the code that we hand it.
+std::optional<ParsedArg> ArgumentReader::argument(TokenRange range, ArgRole role,
+                                                  bool starAllowed) {
+  ParsedArg arg;
+  arg.role = role;
+  arg.tokens = range;
+  if (range.empty()) {
+    report(DiagId::EmptyArgument, range.begin, {clause.spelling, section});
+    return std::nullopt;
+  }
+  arg.star = isStar(range);
+  if (arg.star && !starAllowed) {
+    report(DiagId::StarNotAllowed, range.begin, {clause.spelling, section});
+    return std::nullopt;
+  }
+  std::optional<unsigned> stray = state.brackets.colon(range);
+  for (unsigned i = range.begin; i < range.end && !stray; i = state.brackets.next(i))
+    if (at(i).is(";"))
+      stray = i;
+  if (stray) {
+    report(DiagId::UnexpectedInArgument, *stray, {at(*stray).text, clause.spelling, section});
+    return std::nullopt;
+  }
+  if (!arg.star)
+    arg.expr = state.newExpr(range);
+  return arg;
+}
+
+void ArgumentReader::readExpr(TokenRange range) {
+  std::vector<TokenRange> parts = state.brackets.split(range, /*single=*/true);
+  if (parts.size() > 1) {
+    report(DiagId::TooManyArguments, parts[1].begin,
+           {clause.spelling, state.directiveName(), countOf(1), std::to_string(parts.size()),
+            section});
+    return;
+  }
+  if (auto arg = argument(range, spec::bareRole(clause.kind), /*starAllowed=*/false))
+    clause.args.push_back(*arg);
+}
+
+void ArgumentReader::readExprList(bool starAllowed) {
+  for (TokenRange part : state.brackets.split(inner))
+    if (auto arg = argument(part, ArgRole::Plain, starAllowed))
+      clause.args.push_back(*arg);
+}
+
+// ---- Roles: gang(num: e, static: *), worker(num: e), vector(length: e) -----------
+
+void ArgumentReader::readRoles() {
+  for (TokenRange part : state.brackets.split(inner))
+    readRole(part);
+}
+
+void ArgumentReader::readRole(TokenRange range) {
+  bool written = range.end - range.begin >= 2 && at(range.begin).isWord() &&
+                 at(range.begin + 1).is(":");
+  std::optional<ArgRole> role =
+      written ? spec::findArgRole(at(range.begin).text) : spec::bareRole(clause.kind);
+  std::vector<ArgRole> allowed = spec::argRoles(clause.kind, state.directive);
+  if (!role || std::find(allowed.begin(), allowed.end(), *role) == allowed.end()) {
+    std::string word(role ? spec::name(*role) : std::string_view(at(range.begin).text));
+    std::vector<std::string_view> names;
+    for (ArgRole candidate : allowed)
+      names.push_back(spec::name(candidate));
+    std::string meant = names.size() == 1 ? std::string(names[0]) : nearest(word, names);
+    report(DiagId::UnknownRole, range.begin,
+           {clause.spelling, word, state.directiveName(), section, meant});
+    return;
+  }
+  for (const ParsedArg &earlier : clause.args)
+    if (earlier.role == *role)
+      report(DiagId::DuplicateRole, range.begin,
+             {clause.spelling, std::string(spec::name(*role)), section});
+  TokenRange value{written ? range.begin + 2 : range.begin, range.end};
+  if (auto arg = argument(value, *role, *role == ArgRole::Static))
+    clause.args.push_back(*arg);
+}
+
+// ---- wait([devnum: e :] [queues:] e, ...), 2.16 -----------------------------------
+
+/// Reads `devnum: e :` if it is there; returns what follows.
+TokenRange ArgumentReader::readDevnum() {
+  TokenRange rest = inner;
+  if (!(at(rest.begin).isWord("devnum") && rest.begin + 1 < rest.end &&
+        at(rest.begin + 1).is(":")))
+    return rest;
+  TokenRange value{rest.begin + 2, rest.end};
+  std::optional<unsigned> colon = state.brackets.colon(value);
+  if (!colon) {
+    report(DiagId::ExpectedColon, rest.end, {text(rest), section});
+    return {rest.end, rest.end};
+  }
+  if (auto arg = argument({value.begin, *colon}, ArgRole::Devnum, /*starAllowed=*/false))
+    clause.args.push_back(*arg);
+  rest.begin = *colon + 1;
+  if (rest.empty())
+    report(DiagId::EmptyArgument, rest.begin, {clause.spelling, section});
+  return rest;
+}
+
+void ArgumentReader::readQueues() {
+  TokenRange rest = readDevnum();
+  if (rest.empty())
+    return;
+  if (at(rest.begin).isWord("queues") && rest.begin + 1 < rest.end && at(rest.begin + 1).is(":"))
+    rest.begin += 2;
+  for (TokenRange part : state.brackets.split(rest))
+    if (auto arg = argument(part, ArgRole::Queues, /*starAllowed=*/false))
+      clause.args.push_back(*arg);
+}
+
+// ---- Lists of variables --------------------------------------------------------------
+
+/// Reads `modifier, ... :` if it is there; returns what follows.
+TokenRange ArgumentReader::readModifiers() {
+  std::optional<unsigned> colon = state.brackets.colon(inner);
+  if (!colon)
+    return inner;
+  if (*colon == inner.begin) {
+    report(DiagId::UnexpectedInArgument, *colon, {":", clause.spelling, section});
+    return {inner.begin + 1, inner.end};
+  }
+  for (TokenRange part : state.brackets.split({inner.begin, *colon}))
+    readModifier(part);
+  return {*colon + 1, inner.end};
+}
+
+void ArgumentReader::readModifier(TokenRange range) {
+  std::string word = text(range);
+  std::optional<ModifierKind> kind = spec::findModifier(word);
+  if (!kind) {
+    std::vector<std::string_view> names;
+    for (ModifierKind candidate : spec::allModifiers())
+      if (spec::isModifierAllowed(candidate, clause.kind, state.directive))
+        names.push_back(spec::name(candidate));
+    report(DiagId::UnknownModifier, range.begin,
+           {word, clause.spelling, section, nearest(word, names)});
+    return;
+  }
+  std::string modifierSection(spec::section(*kind));
+  if (!spec::isModifierAllowed(*kind, clause.kind, state.directive)) {
+    report(DiagId::ModifierNotAllowed, range.begin,
+           {word, clause.spelling, state.directiveName(), modifierSection});
+    return;
+  }
+  if (std::find(clause.modifiers.begin(), clause.modifiers.end(), *kind) !=
+      clause.modifiers.end())
+    report(DiagId::DuplicateModifier, range.begin, {word, modifierSection});
+  clause.modifiers.push_back(*kind);
+}
+
+void ArgumentReader::readVarList(TokenRange range) {
+  for (TokenRange part : state.brackets.split(range)) {
+    std::optional<unsigned> colon = state.brackets.colon(part);
+    if (part.empty())
+      report(DiagId::EmptyArgument, part.begin, {clause.spelling, section});
+    else if (colon)
+      report(DiagId::UnexpectedInArgument, *colon, {":", clause.spelling, section});
+    else if (auto var = parseListItem(state, part))
+      clause.vars.push_back(std::move(*var));
+  }
+}
+
+std::string allOperators() {
+  std::string all;
+  for (spec::ReductionOp op : spec::allReductionOps())
+    all += (all.empty() ? "" : " ") + std::string(spec::name(op));
+  return all;
+}
+
+void ArgumentReader::readOpVarList() {
+  clause.op = spec::findReductionOp(at(inner.begin).text);
+  if (!clause.op) {
+    report(DiagId::ExpectedOperator, inner.begin, {at(inner.begin).text, allOperators()});
+    return;
+  }
+  if (inner.begin + 1 == inner.end || !at(inner.begin + 1).is(":")) {
+    report(DiagId::ExpectedColon, inner.begin + 1, {at(inner.begin).text, section});
+    return;
+  }
+  readVarList({inner.begin + 2, inner.end});
+}
+
+// ---- Words ------------------------------------------------------------------------------
+
+std::string alternatives(const std::vector<std::string_view> &words) {
+  std::string text;
+  for (std::string_view word : words)
+    text += (text.empty() ? "'" : " or '") + std::string(word) + "'";
+  return text;
+}
+
+void ArgumentReader::readOneWord() {
+  std::vector<std::string_view> allowed = spec::values(clause.kind);
+  std::string word = text(inner);
+  if (std::find(allowed.begin(), allowed.end(), word) != allowed.end())
+    clause.words.push_back(word);
+  else
+    report(DiagId::ExpectedWord, inner.begin,
+           {clause.spelling, alternatives(allowed), word, section});
+}
+
+/// device_type(nvidia, host) and device_type(*), 2.4.
+void ArgumentReader::readNames() {
+  for (TokenRange part : state.brackets.split(inner)) {
+    bool oneToken = part.end - part.begin == 1;
+    if (part.empty())
+      report(DiagId::EmptyArgument, part.begin, {clause.spelling, section});
+    else if (oneToken && (at(part.begin).isWord() || isStar(part)))
+      clause.words.push_back(at(part.begin).text);
+    else
+      report(DiagId::ExpectedWord, part.begin,
+             {clause.spelling, "names of device types or '*'", text(part), section});
+  }
+}
+
+/// f, A::f, ::A::f
+bool isQualifiedName(const std::vector<Token> &tokens, TokenRange range) {
+  bool wantWord = !tokens[range.begin].is("::");
+  for (unsigned i = range.begin; i < range.end; ++i, wantWord = !wantWord)
+    if (wantWord ? !tokens[i].isWord() : !tokens[i].is("::"))
+      return false;
+  return tokens[range.end - 1].isWord();
+}
+
+bool isPlainString(const Token &token) {
+  return token.kind == Token::String && token.text.size() > 2 && token.text.front() == '"' &&
+         token.text.back() == '"';
+}
+
+/// bind(f), bind("f") and routine(f), 2.15.1.
+void ArgumentReader::readFunction(bool stringAllowed) {
+  if (stringAllowed && inner.end - inner.begin == 1 && isPlainString(at(inner.begin))) {
+    const std::string &quoted = at(inner.begin).text;
+    clause.words.push_back(quoted.substr(1, quoted.size() - 2));
+    clause.wordIsString = true;
+  } else if (isQualifiedName(state.tokens, inner)) {
+    clause.words.push_back(text(inner));
+  } else {
+    report(DiagId::ExpectedWord, inner.begin,
+           {clause.spelling, stringAllowed ? "a function's name or a string" : "a function's name",
+            text(inner), section});
+  }
+}
+
+} // namespace
+
+void parseArguments(ParseState &state, ParsedClause &clause) {
+  ArgumentReader(state, clause).read();
+}
+
+} // namespace accolade
