@@ -25,7 +25,7 @@ int main(void) {
     s += 2;
 #pragma acc atomic
     c ^= (unsigned char)i;
-#pragma acc atomic
+#pragma acc atomic update if (N > 1)
     f += 1.5f;
 #pragma acc atomic
     *n += 1;

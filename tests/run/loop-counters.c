@@ -4,7 +4,6 @@
 int main(void) {
   enum { N = 100 };
   static int a[N];
-  int *end = a + N;
   size_t n = N;
 #pragma acc data copy(a)
   {
@@ -40,7 +39,7 @@ int main(void) {
       a[i] += 7;
   }
 #pragma acc parallel loop copy(a)
-  for (int *p = a; p < end; ++p)
+  for (int *p = a; p < a + N; ++p)
     *p += 11;
   long sum = 0;
   for (int i = 0; i < N; ++i)
