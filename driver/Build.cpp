@@ -1,0 +1,233 @@
+// Translate, compile, link; see Build.h.
+#include "driver/Build.h"
+
+#include "driver/HostCompiler.h"
+#include "driver/Messages.h"
+#include "driver/Signals.h"
+#include "support/Files.h"
+
+#include <filesystem>
+
+namespace accolade {
+
+namespace fs = std::filesystem;
+
+Build::Build(const Invocation &inv, const Resources &res)
+    : inv(inv), res(res), executor(inv.verbose, inv.dryRun) {}
+
+int Build::run() {
+  int status = 1;
+  switch (inv.mode) {
+  case Mode::Link: status = linkAll(); break;
+  case Mode::Compile: status = compileAll("-c"); break;
+  case Mode::Assemble: status = compileAll("-S"); break;
+  case Mode::SyntaxOnly: status = compileAll("-fsyntax-only"); break;
+  case Mode::Preprocess: status = executor.run(preprocess(inv, res)); break;
+  case Mode::Emit: status = emitAll(); break;
+  default: break;
+  }
+  if (!writeReports() && status == 0)
+    status = 1;
+  return status;
+}
+
+/// Precompiled headers have names of their own, which the host compiler knows.
+static std::string outputOf(const Invocation &inv, const Word &source) {
+  if (!inv.output.empty() || source.kind == SourceKind::Header)
+    return inv.output;
+  switch (inv.mode) {
+  case Mode::Assemble: return outputNameFor(source.value, ".s");
+  case Mode::SyntaxOnly: return "";
+  default: return outputNameFor(source.value, ".o");
+  }
+}
+
+int Build::compileAll(const std::string &modeFlag) {
+  int worst = 0;
+  for (const Word *input : inv.inputs()) {
+    if (!input->isSource()) {
+      warning("'" + input->value + "' is for the linker, which is not called");
+      continue;
+    }
+    int status = compile(*input, modeFlag, outputOf(inv, *input));
+    worst = worst ? worst : status;
+  }
+  return worst;
+}
+
+/// Every source is compiled even when one fails, so that one run shows all
+/// errors; then nothing is linked.
+int Build::linkAll() {
+  int worst = 0;
+  std::vector<std::string> objects;
+  for (const Word *input : inv.inputs()) {
+    if (!input->isSource()) {
+      objects.push_back(input->value);
+      continue;
+    }
+    std::string object = executor.tempFile(outputNameFor(input->value, ".o"));
+    int status = object.empty() ? 1 : compile(*input, "-c", object);
+    worst = worst ? worst : status;
+    objects.push_back(object);
+  }
+  return worst ? worst : executor.run(link(inv, res, objects));
+}
+
+static bool isTranslated(const Invocation &inv, const Word &source) {
+  return inv.translating && (source.kind == SourceKind::C || source.kind == SourceKind::Cxx);
+}
+
+int Build::compile(const Word &source, const std::string &modeFlag, const std::string &output) {
+  std::string file = materialise(source);
+  if (file.empty())
+    return 1;
+  if (!isTranslated(inv, source))
+    return executor.run(compileOriginal(inv, res, source, file, modeFlag, output));
+  if (executor.dryRun())
+    return compileTranslation(source, file, "", modeFlag, output);
+  std::optional<TranslateResult> result = translateSource(source, file);
+  if (!result)
+    return 1;
+  if (!result->hasDirectives)
+    return executor.run(compileOriginal(inv, res, source, file, modeFlag, output));
+  return compileTranslation(source, file, result->hostSource, modeFlag, output);
+}
+
+/// The name of the translated copy: the original's, so that objects name the
+/// source and not a temporary, unless its suffix says something else than it is.
+static std::string copyName(const Word &source) {
+  fs::path name = source.value == "-" ? fs::path("stdin.i") : fs::path(source.value).filename();
+  bool preprocessed = name.extension() == ".i" || name.extension() == ".ii";
+  if (!source.language.empty() || preprocessed)
+    name.replace_extension(source.kind == SourceKind::Cxx ? ".cpp" : ".c");
+  return name;
+}
+
+int Build::compileTranslation(const Word &source, const std::string &file,
+                              const std::string &text, const std::string &modeFlag,
+                              const std::string &output) {
+  std::string copy = executor.tempFile(copyName(source));
+  if (copy.empty())
+    return 1;
+  std::string targets;
+  for (const std::string &target : inv.request.targets)
+    targets += (targets.empty() ? "" : ",") + target;
+  executor.comment("translate " + source.value + " to " + copy + " for " + targets);
+  if (!executor.dryRun()) {
+    if (!writeFile(copy, text)) {
+      systemError("cannot write '" + copy + "'");
+      return 1;
+    }
+    if (inv.keepSource && !keepTranslation(source, text))
+      return 1;
+  }
+  Command depend = writeDependencies(inv, res, source, file);
+  if (int status = depend.empty() ? 0 : executor.run(depend))
+    return status;
+  return executor.run(compileTranslated(inv, res, source, copy, modeFlag, output));
+}
+
+std::string Build::materialise(const Word &source) {
+  if (source.value != "-" || executor.dryRun())
+    return source.value;
+  std::optional<std::string> text = readStandardInput();
+  std::string copy = text ? executor.tempFile(copyName(source)) : "";
+  if (copy.empty() || !writeFile(copy, "#line 1 \"<stdin>\"\n" + *text)) {
+    systemError("cannot copy standard input");
+    return "";
+  }
+  return copy;
+}
+
+TranslateResult translateSafely(const TranslateRequest &request) {
+  CrashContext context(request.input.c_str());
+  try {
+    return translate(request);
+  } catch (const std::exception &fault) {
+    error(fault.what());
+    reportInternalError();
+  }
+  return {};
+}
+
+std::optional<TranslateResult> Build::translateSource(const Word &source,
+                                                      const std::string &file) {
+  std::error_code ignored;
+  if (!fs::exists(file, ignored) || fs::is_directory(file, ignored)) {
+    error("cannot read '" + file + "': " +
+          (fs::is_directory(file, ignored) ? "it is a directory" : "there is no such file"));
+    return std::nullopt;
+  }
+  TranslateRequest request = inv.request;
+  request.input = file;
+  request.cplusplus = source.kind == SourceKind::Cxx;
+  request.clangArgs = clangArguments(inv, res, source);
+  TranslateResult result = translateSafely(request);
+  if (!result.ok)
+    return std::nullopt;
+  if (!result.report.empty())
+    reports.push_back(result.report);
+  return result;
+}
+
+bool Build::keepTranslation(const Word &source, const std::string &text) {
+  fs::path name(copyName(source));
+  fs::path directory = fs::path(inv.output).parent_path();
+  std::string kept = directory / (name.stem().string() + ".acc" + name.extension().string());
+  if (writeFile(kept, text))
+    return true;
+  systemError("cannot write '" + kept + "'");
+  return false;
+}
+
+int Build::emitAll() {
+  std::string text;
+  for (const Word *input : inv.inputs()) {
+    if (input->kind != SourceKind::C && input->kind != SourceKind::Cxx) {
+      error("'" + input->value + "' is not a C or C++ source");
+      return 1;
+    }
+    std::string file = materialise(*input);
+    if (file.empty())
+      return 1;
+    std::optional<TranslateResult> result = translateSource(*input, file);
+    if (!result)
+      return 1;
+    text += inv.request.stage.empty() ? result->hostSource : result->dump;
+  }
+  if (writeOutput(inv.output, text))
+    return 0;
+  systemError("cannot write '" + inv.output + "'");
+  return 1;
+}
+
+/// Several JSON reports become one array, so that the output stays JSON.
+static std::string joined(const std::vector<std::string> &reports, bool json) {
+  if (!json || reports.size() == 1) {
+    std::string all;
+    for (const std::string &report : reports)
+      all += report;
+    return all;
+  }
+  std::string all = "[\n";
+  for (size_t i = 0; i < reports.size(); ++i)
+    all += reports[i] + (i + 1 < reports.size() ? ",\n" : "");
+  return all + "]\n";
+}
+
+bool Build::writeReports() {
+  if (reports.empty())
+    return true;
+  using Report = TranslateRequest::Report;
+  std::string text = joined(reports, inv.request.report == Report::Json);
+  if (inv.reportFile.empty() && inv.request.report == Report::Text) {
+    fputs(text.c_str(), stderr);
+    return true;
+  }
+  if (writeOutput(inv.reportFile, text))
+    return true;
+  systemError("cannot write the report to '" + inv.reportFile + "'");
+  return false;
+}
+
+} // namespace accolade

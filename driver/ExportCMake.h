@@ -1,0 +1,32 @@
+// The CMakeLists.txt of an exported tree.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+/// What the file has to say; all paths are relative to the tree.
+struct ExportedProject {
+  enum class Kind { Program, SharedLibrary, Objects };
+  std::string name;
+  Kind kind = Kind::Program;
+  std::vector<std::string> sources;        ///< C and C++
+  std::vector<std::string> runtimeSources; ///< C++17
+  std::vector<std::string> runtimeIncludes;
+  std::vector<std::string> includes; ///< the user's -I, -iquote
+  std::vector<std::string> preincludes; ///< -include
+  std::vector<std::string> definitions;
+  std::vector<std::string> cFlags;        ///< for C sources only
+  std::vector<std::string> cxxFlags;      ///< for C++ sources only
+  std::vector<std::string> flags;         ///< for both
+  std::vector<std::string> optionalFlags; ///< only where the compiler knows them
+  std::vector<std::string> libraries;
+  bool optimised = false; ///< the user gave an -O of his own
+  bool openmp = false;
+  bool assembly = false;
+};
+
+std::string cmakeListsFor(const ExportedProject &project);
+
+} // namespace accolade

@@ -1,0 +1,25 @@
+// The registration list; see Targets.h.
+#include "driver/Targets.h"
+
+#include <algorithm>
+
+namespace accolade {
+
+const std::vector<std::string> &registeredTargets() {
+  static const std::vector<std::string> targets = {"multicore"};
+  return targets;
+}
+
+bool isRegisteredTarget(const std::string &name) {
+  const auto &targets = registeredTargets();
+  return std::find(targets.begin(), targets.end(), name) != targets.end();
+}
+
+std::string registeredTargetNames() {
+  std::string names;
+  for (const std::string &target : registeredTargets())
+    names += (names.empty() ? "" : ", ") + target;
+  return names;
+}
+
+} // namespace accolade
