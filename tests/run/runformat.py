@@ -19,6 +19,7 @@ import lit.Test
 import lit.util
 
 # One row per device: its name in messages and the environment that selects it.
+# lit.cfg.py may give another list as config.run_devices.
 # Three threads on any machine: a count that divides few trip counts evenly.
 DEVICES = [
     ("multicore", {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": "3"}),
@@ -48,9 +49,6 @@ def headerList(text, key):
 
 
 class RunFormat(lit.formats.base.FileBasedTest):
-    def __init__(self, devices=None):
-        self.devices = devices or DEVICES
-
     def compilers(self, config, language):
         if language == "c":
             return tool(config, "accolade", "ACCOLADE", "accolade"), tool(config, "cc", "CC", "cc")
@@ -85,7 +83,7 @@ class RunFormat(lit.formats.base.FileBasedTest):
         if expectedStatus:
             return lit.Test.UNRESOLVED, self.say("the serial program itself fails",
                                                  [built["serial"]], expected + err, expectedStatus)
-        for name, extra in self.devices:
+        for name, extra in getattr(test.config, "run_devices", DEVICES):
             environment = dict(plainEnvironment, **extra)
             out, err, status = self.run([built["accolade"]], environment, work)
             if status != expectedStatus or out != expected:
