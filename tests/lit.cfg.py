@@ -1,0 +1,43 @@
+"""The lit tests: the compiler's output (FileCheck), its messages, its driver and
+whole programs.
+
+Run by `make test`, or on one folder or file:
+    build/bin/accolade-lit tests/driver
+Another build directory: --param build=DIR.
+"""
+import os
+
+import lit.formats
+
+config.name = "accolade"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".cpp", ".test"]
+config.excludes = ["Inputs", "unit", "spec", "Output"]
+config.test_source_root = os.path.dirname(__file__)
+
+build = lit_config.params.get("build") or os.path.join(config.test_source_root, "..", "build")
+build = os.path.abspath(build)
+llvm = lit_config.params.get("llvm", "/usr/lib/llvm-19")
+config.test_exec_root = os.path.join(build, "tests", "lit")
+
+# Formats of single folders (tests/run) read these.
+config.accolade = os.path.join(build, "bin", "accolade")
+config.accoladexx = os.path.join(build, "bin", "accolade++")
+if not os.path.exists(config.accolade):
+    lit_config.fatal("%s is missing: build first (make)" % config.accolade)
+
+# What a user has set must not change what a test sees.
+for name in list(config.environment):
+    if name.startswith(("ACC_", "ACCOLADE_", "PACC_")):
+        del config.environment[name]
+config.environment["PATH"] = os.pathsep.join(
+    [os.path.join(llvm, "bin"), config.environment.get("PATH", "")])
+
+config.substitutions += [
+    (r"%accoladexx", config.accoladexx),
+    (r"%accolade", config.accolade),  # %accolade++ becomes accolade++, too
+    (r"%build", build),
+    (r"%cxx", os.environ.get("CXX", "c++")),
+    (r"%cc", os.environ.get("CC", "cc")),
+]
+config.available_features.add(os.uname().machine)
