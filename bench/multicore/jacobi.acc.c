@@ -1,0 +1,19 @@
+/* Jacobi on a square grid: the stencil, then the copy back. */
+void jacobi(int n, int steps, double *restrict a, double *restrict b) {
+#pragma acc data copy(a[0 : n * n]) create(b[0 : n * n])
+  for (int s = 0; s < steps; ++s) {
+#pragma acc parallel loop present(a, b)
+    for (int i = 1; i < n - 1; ++i) {
+#pragma acc loop
+      for (int j = 1; j < n - 1; ++j)
+        b[i * n + j] = 0.25 * (a[(i - 1) * n + j] + a[(i + 1) * n + j] + a[i * n + j - 1] +
+                               a[i * n + j + 1]);
+    }
+#pragma acc parallel loop present(a, b)
+    for (int i = 1; i < n - 1; ++i) {
+#pragma acc loop
+      for (int j = 1; j < n - 1; ++j)
+        a[i * n + j] = b[i * n + j];
+    }
+  }
+}

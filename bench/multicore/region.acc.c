@@ -1,0 +1,9 @@
+/* The cost of a region: hardly any work, so that none may leave it out. */
+void region(int times, int n, double *a) {
+#pragma acc data copy(a[0 : n])
+  for (int t = 0; t < times; ++t) {
+#pragma acc parallel loop present(a)
+    for (int i = 0; i < n; ++i)
+      a[i] += 1;
+  }
+}

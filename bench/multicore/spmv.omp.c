@@ -1,0 +1,11 @@
+/* Sparse matrix (compressed rows) times vector. */
+void spmv(int n, const int *restrict start, const int *restrict column,
+          const double *restrict value, const double *restrict x, double *restrict y) {
+#pragma omp parallel for schedule(static)
+  for (int i = 0; i < n; ++i) {
+    double sum = 0;
+    for (int k = start[i]; k < start[i + 1]; ++k)
+      sum += value[k] * x[column[k]];
+    y[i] = sum;
+  }
+}
