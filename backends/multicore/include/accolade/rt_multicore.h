@@ -9,7 +9,10 @@
 
 #include <accolade/rt.h>
 
-/* acc_rt_image::code of the image whose target is "multicore". */
+/* acc_rt_image::target of images whose code is functions of the host binary. */
+#define ACC_RT_HOST_TARGET "multicore"
+
+/* acc_rt_image::code of the image whose target is ACC_RT_HOST_TARGET. */
 typedef struct acc_rt_multicore_kernel {
   /* One gang's work. */
   void (*gang)(const void *args, const acc_rt_gang *gang);

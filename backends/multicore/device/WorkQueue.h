@@ -1,0 +1,51 @@
+// An activity queue (OpenACC 2.16) of a device whose work is host functions: one
+// thread that does them in order.
+#pragma once
+
+#include "runtime/device/Device.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+namespace accolade::rt {
+
+class WorkQueue final : public Queue {
+public:
+  WorkQueue() : worker([this] { workerMain(); }) {}
+  /// Finishes what was queued.
+  ~WorkQueue() override;
+
+  void push(std::function<void()> work);
+  bool idle();
+  /// Waits for what was queued before the call. The queue's own thread must not.
+  void drain();
+
+private:
+  void workerMain();
+
+  std::mutex mutex; ///< guards everything below except `worker`
+  std::condition_variable more;
+  std::condition_variable done;
+  std::deque<std::function<void()>> waiting;
+  uint64_t pushed = 0;
+  uint64_t finished = 0;
+  bool stopping = false;
+  std::thread worker; ///< last: it starts when everything else exists
+};
+
+/// A point in a WorkQueue.
+class WorkEvent final : public Event {
+public:
+  void reach();
+  void await();
+
+private:
+  std::mutex mutex; ///< guards `reached`
+  std::condition_variable changed;
+  bool reached = false;
+};
+
+} // namespace accolade::rt

@@ -1,0 +1,146 @@
+#include "runtime/core/Activity.h"
+
+#include "runtime/core/DeviceContext.h"
+
+#include <chrono>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace accolade::rt {
+
+std::atomic<bool> anyObserver{false};
+
+namespace {
+
+struct Row {
+  int bit;
+  const char *label;
+};
+
+constexpr Row Rows[] = {
+#define ACC_RT_ACTIVITY(Id, Bit, Label, Start, End) {Bit, Label},
+#include "runtime/core/Activities.def"
+};
+
+/// Grows only; readers hold no lock because a slot is written before it counts.
+constexpr int MaxObservers = 16;
+Observer *observers[MaxObservers];
+std::atomic<int> observerCount{0};
+std::mutex adding; ///< guards additions
+
+template <class Call> void tellAll(Call call) {
+  int count = observerCount.load(std::memory_order_acquire);
+  for (int i = 0; i < count; ++i)
+    call(*observers[i]);
+}
+
+uint64_t threadNumber() {
+  static std::atomic<uint64_t> threads{0};
+  static thread_local uint64_t self = ++threads;
+  return self;
+}
+
+bool happensOnQueue(ActivityKind kind) {
+  return kind == ActivityKind::Launch || kind == ActivityKind::CopyIn ||
+         kind == ActivityKind::CopyOut;
+}
+
+/// Brackets the queued work with two host functions that take the time.
+void observeQueued(const Operation &op, const Activity &activity,
+                   const std::function<void()> &work) {
+  auto shared = std::make_shared<Activity>(activity);
+  Device &device = op.context.device();
+  device.enqueue(op.queue, [shared] { shared->started = nowNanoseconds(); });
+  work();
+  device.enqueue(op.queue, [shared] {
+    shared->ended = nowNanoseconds();
+    tellAll([&](Observer &observer) { observer.executed(*shared); });
+  });
+}
+
+} // namespace
+
+const char *labelOf(ActivityKind kind) { return Rows[static_cast<int>(kind)].label; }
+
+int notifyBitOf(ActivityKind kind) { return Rows[static_cast<int>(kind)].bit; }
+
+std::string placeOf(const Activity &activity) {
+  if (!activity.site)
+    return activity.routine;
+  return std::string(activity.site->directive) + " at " + activity.site->file + ":" +
+         std::to_string(activity.site->line);
+}
+
+void addObserver(Observer &observer) {
+  std::lock_guard<std::mutex> lock(adding);
+  int count = observerCount.load();
+  if (count == MaxObservers)
+    return;
+  observers[count] = &observer;
+  observerCount.store(count + 1, std::memory_order_release);
+  anyObserver = true;
+}
+
+uint64_t nowNanoseconds() {
+  using Clock = std::chrono::steady_clock;
+  static const Clock::time_point start = Clock::now();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - start).count();
+}
+
+Activity activityOf(const Operation &op, ActivityKind kind) {
+  Activity activity{kind};
+  activity.context = &op.context;
+  activity.site = op.site;
+  activity.routine = op.routine;
+  activity.async = op.async;
+  activity.thread = threadNumber();
+  return activity;
+}
+
+namespace {
+
+/// When the thread's open compute constructs began.
+std::vector<uint64_t> &openConstructs() {
+  static thread_local std::vector<uint64_t> starts;
+  return starts;
+}
+
+} // namespace
+
+void beginCompute(const Operation &op) {
+  Activity activity = activityOf(op, ActivityKind::Compute);
+  activity.started = nowNanoseconds();
+  openConstructs().push_back(activity.started);
+  tellAll([&](Observer &observer) { observer.requested(activity); });
+}
+
+void endCompute(const Operation &op) {
+  auto &starts = openConstructs();
+  Activity activity = activityOf(op, ActivityKind::Compute);
+  activity.ended = nowNanoseconds();
+  activity.started = starts.empty() ? activity.ended : starts.back();
+  if (!starts.empty())
+    starts.pop_back();
+  tellAll([&](Observer &observer) {
+    observer.returned(activity);
+    observer.executed(activity);
+  });
+}
+
+void detail::observeSlowly(const Operation &op, Activity activity,
+                           const std::function<void()> &work) {
+  activity.started = nowNanoseconds();
+  tellAll([&](Observer &observer) { observer.requested(activity); });
+  bool queued = op.queue && happensOnQueue(activity.kind);
+  if (queued)
+    observeQueued(op, activity, work);
+  else
+    work();
+  activity.ended = nowNanoseconds();
+  tellAll([&](Observer &observer) { observer.returned(activity); });
+  if (!queued)
+    tellAll([&](Observer &observer) { observer.executed(activity); });
+}
+
+} // namespace accolade::rt

@@ -1,0 +1,47 @@
+// Attach and detach actions (OpenACC 2.6.8, 2.7.2): a pointer inside mapped data
+// is made to point to the device copy of its target, and back.
+#include "runtime/core/DeviceContext.h"
+
+namespace accolade::rt {
+
+/// Returns whether the pointer is on the device; if not, there is no action.
+bool DataEnvironment::attachTo(const Operation &op, void **holder, void *target) {
+  Entry *entry = table.containing(holder, sizeof(void *));
+  if (!entry)
+    return false;
+  Attachment &attachment = entry->attachments[reinterpret_cast<char *>(holder) - entry->host];
+  if (attachment.count && attachment.target == target) {
+    ++attachment.count;
+    return true;
+  }
+  attachment.count = 1;
+  attachment.target = target;
+  context.device().storePointer(op.queue, entry->translate(holder), target);
+  return true;
+}
+
+void DataEnvironment::detachFrom(const Operation &op, void **holder, bool finalize) {
+  Entry *entry = table.containing(holder, sizeof(void *));
+  if (!entry)
+    return;
+  auto found = entry->attachments.find(reinterpret_cast<char *>(holder) - entry->host);
+  if (found == entry->attachments.end())
+    return;
+  if (!finalize && --found->second.count > 0)
+    return;
+  entry->attachments.erase(found);
+  context.device().storePointer(op.queue, entry->translate(holder), *holder);
+}
+
+void DataEnvironment::attach(const Operation &op, void **holder) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (void *target = *holder ? table.resolve(*holder) : nullptr)
+    attachTo(op, holder, target);
+}
+
+void DataEnvironment::detach(const Operation &op, void **holder, bool finalize) {
+  std::lock_guard<std::mutex> lock(mutex);
+  detachFrom(op, holder, finalize);
+}
+
+} // namespace accolade::rt

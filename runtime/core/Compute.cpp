@@ -1,0 +1,133 @@
+// Compute constructs (OpenACC 2.5): begin, addresses, launches, end.
+//
+// The common case on a device that shares the host's memory must cost almost
+// nothing: no lock is taken and nothing is allocated there.
+#include "runtime/base/Error.h"
+#include "runtime/core/Activity.h"
+#include "runtime/core/DataRegion.h"
+#include "runtime/core/Runtime.h"
+#include "runtime/core/Waits.h"
+#include "runtime/device/Executing.h"
+
+using namespace accolade::rt;
+
+namespace {
+
+DeviceContext &contextOf(const acc_rt_region &region) {
+  return *static_cast<DeviceContext *>(region.device);
+}
+
+Operation operationOf(const acc_rt_region &region) {
+  return operationFor(contextOf(region), region.site, region.async);
+}
+
+[[noreturn]] void failAddress(ErrorId id, const acc_rt_region &region, const void *host,
+                              const char *name) {
+  DeviceContext &context = contextOf(region);
+  fail(id,
+       {{"where", whereText(region.site)},
+        {"name", name},
+        {"variable", variableOf(name)},
+        {"device", context.describe()}},
+       context.data().explain(host, 0));
+}
+
+/// The region's own clauses come first: several sections of one array may be
+/// present, and only they say which is meant.
+void *addressIn(const acc_rt_region &region, const void *host, const char *name, ErrorId error) {
+  DeviceContext &context = contextOf(region);
+  if (!host || context.sharesMemory())
+    return const_cast<void *>(host);
+  if (const Mapping *mapping = mappingOf(region.data))
+    if (const MappedSpan *mapped = mapping->find(host))
+      return mapped->deviceBase();
+  if (void *address = context.data().resolve(host))
+    return address;
+  failAddress(error, region, host, name);
+}
+
+std::string targetsOf(const acc_rt_kernel &kernel) {
+  std::string text;
+  for (int i = 0; i < kernel.image_count; ++i)
+    text += (i ? ", " : "") + std::string(kernel.images[i].target);
+  return text;
+}
+
+void noteCompute(const acc_rt_region &region, void (*tell)(const Operation &)) {
+  if (observing())
+    tell(operationOf(region));
+}
+
+} // namespace
+
+void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_device, int async,
+                         const acc_rt_waits *waits, acc_rt_item *items, int count) {
+  Runtime &runtime = Runtime::get();
+  if (waits)
+    performWaits(runtime.current(), site, on_device ? async : ACC_RT_ASYNC_SYNC, waits);
+  DeviceContext &context = on_device ? runtime.current() : runtime.host();
+  region->site = site;
+  region->device = &context;
+  region->async = on_device ? async : ACC_RT_ASYNC_SYNC;
+  region->on_host = !on_device;
+  noteCompute(*region, beginCompute);
+  region->data = beginData(context, site, region->async, items, count);
+}
+
+void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {
+  return addressIn(*region, host, name, ErrorId::ObjectNotPresent);
+}
+
+void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) {
+  return addressIn(*region, host, name, ErrorId::PointerNotPresent);
+}
+
+void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const void *args,
+                   size_t arg_bytes, const acc_rt_shape *shape) {
+  DeviceContext &context = contextOf(*region);
+  Device &device = context.device();
+  const void *code = device.loadKernel(*kernel);
+  if (!code)
+    fail(ErrorId::NoKernel, {{"kernel", kernel->name},
+                             {"where", whereText(region->site)},
+                             {"device", context.describe()},
+                             {"targets", targetsOf(*kernel)}});
+  if (region->async == ACC_RT_ASYNC_SYNC && !observing())
+    return device.launch(nullptr, code, args, arg_bytes, *shape);
+  Operation op = operationOf(*region);
+  observe(
+      op, ActivityKind::Launch,
+      [&](Activity &activity) {
+        activity.name = kernel->name;
+        activity.shape = *shape;
+      },
+      [&] { device.launch(op.queue, code, args, arg_bytes, *shape); });
+}
+
+void acc_rt_region_end(acc_rt_region *region) {
+  endData(region->data);
+  noteCompute(*region, endCompute);
+}
+
+void *acc_rt_here(const void *host) {
+  const Device *device = executing().device;
+  if (!device || device->sharesMemory())
+    return const_cast<void *>(host);
+  // A routine may ask for the same few globals millions of times.
+  struct Answer {
+    const void *host;
+    const DeviceContext *context;
+    uint64_t version;
+    void *address;
+  };
+  constexpr size_t Slots = 16;
+  static thread_local Answer answers[Slots];
+  auto *context = static_cast<DeviceContext *>(device->owner);
+  Answer &answer = answers[reinterpret_cast<uintptr_t>(host) / sizeof(void *) % Slots];
+  uint64_t version = context->data().version();
+  if (answer.host != host || answer.context != context || answer.version != version) {
+    void *address = context->data().resolve(host);
+    answer = {host, context, version, address ? address : const_cast<void *>(host)};
+  }
+  return answer.address;
+}

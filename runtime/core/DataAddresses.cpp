@@ -1,0 +1,77 @@
+// Questions about addresses, and the routines that manage device memory by hand
+// (OpenACC 3.2.18 to 3.2.27).
+#include "runtime/base/Error.h"
+#include "runtime/core/Activity.h"
+#include "runtime/core/DeviceContext.h"
+
+namespace accolade::rt {
+
+void *DataEnvironment::resolve(const void *host) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (void *address = table.resolve(host))
+    return address;
+  // Memory of acc_malloc needs no translation.
+  char *pointer = const_cast<char *>(static_cast<const char *>(host));
+  auto next = allocations.upper_bound(pointer);
+  if (next == allocations.begin())
+    return nullptr;
+  --next;
+  return pointer < next->first + next->second ? pointer : nullptr;
+}
+
+bool DataEnvironment::isPresent(const void *host, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return table.containing(host, bytes);
+}
+
+void *DataEnvironment::hostAddress(const void *device) {
+  std::lock_guard<std::mutex> lock(mutex);
+  Entry *entry = table.withDevice(device);
+  return entry ? entry->host + (static_cast<const char *>(device) - entry->device) : nullptr;
+}
+
+void *DataEnvironment::allocate(const Operation &op, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  void *memory = context.device().allocate(bytes);
+  if (memory && !context.sharesMemory())
+    allocations[static_cast<char *>(memory)] = bytes;
+  note(op, ActivityKind::Allocate, [&](Activity &activity) {
+    activity.bytes = bytes;
+    activity.device = memory;
+  });
+  return memory;
+}
+
+void DataEnvironment::free(const Operation &op, void *memory) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!context.sharesMemory() && !allocations.erase(static_cast<char *>(memory)))
+    fail(ErrorId::FreeUnknown, {{"address", addressText(memory)}, {"device", context.describe()}});
+  note(op, ActivityKind::Free, [&](Activity &activity) { activity.device = memory; });
+  context.device().release(memory, op.queue);
+}
+
+void DataEnvironment::mapUser(const Operation &op, void *host, void *device, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (table.overlapping(host, bytes))
+    fail(ErrorId::MapOverlap,
+         {{"address", addressText(host)},
+          {"bytes", std::to_string(bytes)},
+          {"device", context.describe()}},
+         nearestTo(host, bytes));
+  Entry &entry = table.insert(static_cast<char *>(host), bytes, static_cast<char *>(device));
+  entry.name = op.routine;
+  entry.dynamic = 1;
+  entry.userMapped = true;
+  changed();
+}
+
+void DataEnvironment::unmapUser(const Operation &op, void *host) {
+  std::lock_guard<std::mutex> lock(mutex);
+  Entry *entry = table.containing(host, 0);
+  if (!entry || !entry->userMapped || entry->host != host)
+    fail(ErrorId::UnmapUnknown, {{"address", addressText(host)}, {"device", context.describe()}},
+         nearestTo(host, 0));
+  destroy(op, *entry);
+}
+
+} // namespace accolade::rt

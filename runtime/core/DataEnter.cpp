@@ -1,0 +1,139 @@
+// Entering data: the clauses of data, enter data and compute constructs, and of
+// declare (OpenACC 2.7.4 to 2.7.13).
+#include "runtime/base/Error.h"
+#include "runtime/core/Activity.h"
+#include "runtime/core/Clauses.h"
+#include "runtime/core/DeviceContext.h"
+
+namespace accolade::rt {
+
+namespace {
+
+bool isBare(const acc_rt_item &item) { return item.what & ACC_RT_BARE; }
+
+void **pointerOf(const acc_rt_item &item) {
+  return static_cast<void **>(item.holder ? item.holder : item.base);
+}
+
+} // namespace
+
+const MappedSpan *Mapping::find(const void *pointer) const {
+  for (size_t first : firsts)
+    if (spans[first].span.base == pointer)
+      return &spans[first];
+  return nullptr;
+}
+
+void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter,
+                            Mapping *record) {
+  std::lock_guard<std::mutex> lock(mutex);
+  std::vector<MappedSpan> made;
+  unsigned clause = clauseOf(item.what);
+  if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
+    return;
+  if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
+    made.push_back(enterPointer(op, item, counter));
+  else
+    for (const Span &span : checkedSpans(op, item))
+      made.push_back(enterSpan(op, item, span, counter));
+  if (!record || made.empty())
+    return;
+  record->firsts.push_back(record->spans.size());
+  record->spans.insert(record->spans.end(), made.begin(), made.end());
+}
+
+std::vector<Span> DataEnvironment::checkedSpans(const Operation &op, const acc_rt_item &item) {
+  int dimension = negativeDimension(item);
+  if (dimension >= 0)
+    fail(ErrorId::NegativeLength, {{"clause", clauseRow(item.what).name},
+                                   {"where", op.where()},
+                                   {"name", item.name},
+                                   {"length", std::to_string(item.dim[dimension].length)},
+                                   {"dimension", std::to_string(dimension + 1)}});
+  return spansOf(item);
+}
+
+/// attach, deviceptr, and any clause that names a pointer without a section: what
+/// matters is the pointer's value, not an extent.
+MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item &item,
+                                         Counter counter) {
+  char *value = static_cast<char *>(item.base);
+  Span span{value, 0, value, static_cast<void **>(item.holder)};
+  if (clauseOf(item.what) == ACC_RT_ATTACH) {
+    MappedSpan mapped{{value, 0, nullptr, pointerOf(item)}, item.what, item.name};
+    void *target = table.resolve(*pointerOf(item));
+    mapped.attached = target && attachTo(op, pointerOf(item), target);
+    return mapped;
+  }
+  if (clauseOf(item.what) == ACC_RT_DEVICEPTR)
+    return pass(item, span);
+  if (Entry *entry = table.meantBy(value))
+    return count(op, item, span, *entry, counter);
+  bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
+  if (needed && !(item.what & ACC_RT_IMPLICIT))
+    failAbsent(op, item, span);
+  return needed ? MappedSpan{{}, item.what, item.name} : pass(item, span);
+}
+
+MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &item,
+                                      const Span &span, Counter counter) {
+  Entry *entry = span.bytes ? findOrCreate(op, item, span) : nullptr;
+  return entry ? count(op, item, span, *entry, counter) : pass(item, span);
+}
+
+/// Nothing is mapped; kernels use the address as it is.
+MappedSpan DataEnvironment::pass(const acc_rt_item &item, const Span &span) {
+  table.addPassing(span.base);
+  changed();
+  return {span, item.what, item.name};
+}
+
+MappedSpan DataEnvironment::count(const Operation &op, const acc_rt_item &item, const Span &span,
+                                  Entry &entry, Counter counter) {
+  ++(counter == Counter::Structured ? entry.structured : entry.dynamic);
+  MappedSpan mapped{span, item.what, item.name, entry.translate(span.host), entry.host};
+  table.addBase(entry, span.base);
+  changed();
+  if (span.holder)
+    mapped.attached = attachTo(op, span.holder, mapped.deviceBase());
+  return mapped;
+}
+
+Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &item,
+                                     const Span &span) {
+  const ClauseRow &row = clauseRow(item.what);
+  if (Entry *entry = table.containing(span.host, span.bytes)) {
+    if (row.copiesIn && (item.what & ACC_RT_ALWAYS_IN))
+      transfer(op, *entry, true, item.name, span.host, {span.bytes});
+    return entry;
+  }
+  if (Entry *overlap = table.overlapping(span.host, span.bytes)) {
+    // Without a clause, the part that an earlier directive put there is meant.
+    if (item.what & ACC_RT_IMPLICIT)
+      return overlap;
+    failPartly(op, item, span, *overlap);
+  }
+  if (row.whenAbsent == WhenAbsent::Fail)
+    failAbsent(op, item, span);
+  return row.whenAbsent == WhenAbsent::Allocate ? &create(op, item, span) : nullptr;
+}
+
+Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, const Span &span) {
+  char *memory = allocateOrFail(op, item.name, span.bytes);
+  Entry &entry = table.insert(span.host, span.bytes, memory);
+  entry.name = item.name;
+  entry.site = op.site;
+  note(op, ActivityKind::Create, [&](Activity &activity) {
+    activity.name = item.name;
+    activity.bytes = span.bytes;
+    activity.host = span.host;
+    activity.device = memory;
+  });
+  if (clauseRow(item.what).copiesIn)
+    transfer(op, entry, true, item.name, span.host, {span.bytes});
+  else if (item.what & ACC_RT_ZERO)
+    context.device().fill(op.queue, memory, 0, span.bytes);
+  return entry;
+}
+
+} // namespace accolade::rt

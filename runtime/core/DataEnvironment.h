@@ -1,0 +1,124 @@
+// The data on one device and the actions of the data clauses (OpenACC 2.6, 2.7).
+//
+// Lock contract: one mutex per device guards the present table, the counters and
+// the list of acc_malloc allocations. Every public function takes it for its
+// whole length, copies included, so that a thread that finds data present also
+// finds it copied. Nothing here waits for a queue while holding it, and work in
+// queues may take it (acc_rt_here); errors are raised with it held.
+#pragma once
+
+#include "runtime/core/Operation.h"
+#include "runtime/core/PresentTable.h"
+#include "runtime/core/Section.h"
+
+#include <atomic>
+#include <mutex>
+
+namespace accolade::rt {
+
+using Lines = std::vector<std::pair<const char *, std::string>>;
+
+/// Which reference counter an action moves (OpenACC 2.6.7).
+enum class Counter { Structured, Dynamic };
+
+/// What entering one span did, so that the region's end can undo exactly that
+/// even when the program has changed its pointers meanwhile.
+struct MappedSpan {
+  Span span;
+  unsigned what = 0;
+  const char *name = "";
+  char *device = nullptr; ///< of span.host; null: the address passes through
+  char *entry = nullptr;  ///< first host byte of the entry that was counted
+  bool attached = false;
+
+  /// What a kernel uses for the program's pointer.
+  void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
+};
+
+/// A structured data region's mappings, in the order they were made.
+struct Mapping {
+  std::vector<MappedSpan> spans;
+  std::vector<size_t> firsts; ///< the first span of each item
+
+  /// The mapping that a pointer with this value means, if this region made one.
+  const MappedSpan *find(const void *pointer) const;
+};
+
+class DataEnvironment {
+public:
+  explicit DataEnvironment(DeviceContext &context) : context(context) {}
+
+  // ---- Directives ----
+  void enter(const Operation &op, const acc_rt_item &item, Counter counter, Mapping *record);
+  void leave(const Operation &op, const Mapping &mapping);
+  void exit(const Operation &op, const acc_rt_item &item);
+  void update(const Operation &op, const acc_rt_item &item);
+
+  // ---- Addresses ----
+  /// Null when there is none.
+  void *resolve(const void *host);
+  bool isPresent(const void *host, size_t bytes);
+  void *hostAddress(const void *device);
+  /// Changes whenever resolve may answer differently.
+  uint64_t version() const { return changes.load(std::memory_order_acquire); }
+  /// Lines for a message: the wanted range and what is nearest to it.
+  Lines explain(const void *host, size_t bytes);
+
+  // ---- Routines ----
+  void *allocate(const Operation &op, size_t bytes);
+  void free(const Operation &op, void *memory);
+  void mapUser(const Operation &op, void *host, void *device, size_t bytes);
+  void unmapUser(const Operation &op, void *host);
+  void attach(const Operation &op, void **holder);
+  void detach(const Operation &op, void **holder, bool finalize);
+
+  /// Frees everything and forgets it; nothing is copied.
+  void clear(const Operation &op);
+
+private:
+  // All below require the lock.
+
+  // DataEnter.cpp
+  std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
+  MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
+  MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
+                       Counter counter);
+  MappedSpan pass(const acc_rt_item &item, const Span &span);
+  MappedSpan count(const Operation &op, const acc_rt_item &item, const Span &span, Entry &entry,
+                   Counter counter);
+  Entry *findOrCreate(const Operation &op, const acc_rt_item &item, const Span &span);
+  Entry &create(const Operation &op, const acc_rt_item &item, const Span &span);
+
+  // DataExit.cpp
+  void exitSpan(const Operation &op, const acc_rt_item &item, const Span &span);
+  void leaveSpan(const Operation &op, const MappedSpan &mapped);
+  void release(const Operation &op, Entry &entry, unsigned what, const char *name,
+               const Span &span);
+  void destroy(const Operation &op, Entry &entry);
+
+  // DataTransfer.cpp
+  void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
+  void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
+                Block block);
+  void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);
+
+  // Attach.cpp
+  bool attachTo(const Operation &op, void **holder, void *target);
+  void detachFrom(const Operation &op, void **holder, bool finalize);
+
+  // DataErrors.cpp
+  [[noreturn]] void failAbsent(const Operation &op, const acc_rt_item &item, const Span &span);
+  [[noreturn]] void failPartly(const Operation &op, const acc_rt_item &item, const Span &span,
+                               const Entry &overlap);
+  char *allocateOrFail(const Operation &op, const char *name, size_t bytes);
+  Lines nearestTo(const void *host, size_t bytes);
+  void changed() { changes.fetch_add(1, std::memory_order_release); }
+
+  DeviceContext &context;
+  std::mutex mutex;
+  PresentTable table;
+  std::map<char *, size_t> allocations; ///< acc_malloc
+  std::atomic<uint64_t> changes{1};
+};
+
+} // namespace accolade::rt

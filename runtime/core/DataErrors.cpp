@@ -1,0 +1,92 @@
+// What the data environment says when it cannot go on: who wanted which range,
+// and what is nearest to it on the device (OpenACC 2.7.3).
+#include "runtime/base/Error.h"
+#include "runtime/core/Activity.h"
+#include "runtime/core/Clauses.h"
+#include "runtime/core/DeviceContext.h"
+
+namespace accolade::rt {
+
+namespace {
+
+std::string describeEntry(const Entry &entry) {
+  std::string text = rangeText(entry.host, entry.bytes);
+  if (!entry.site)
+    return text + " from " + entry.name;
+  return text + " '" + entry.name + "' from " + entry.site->directive + " at " + entry.site->file +
+         ":" + std::to_string(entry.site->line);
+}
+
+std::string wantedText(const void *host, size_t bytes) {
+  return bytes ? rangeText(host, bytes) : addressText(host);
+}
+
+bool isUpdate(unsigned what) {
+  return clauseOf(what) == ACC_RT_UPDATE_SELF || clauseOf(what) == ACC_RT_UPDATE_DEVICE;
+}
+
+ErrorId absentError(const Operation &op, unsigned what) {
+  if (!op.site)
+    return ErrorId::RoutineNotPresent;
+  if (isUpdate(what))
+    return ErrorId::UpdateNotPresent;
+  bool unknownSize = (what & ACC_RT_BARE) && clauseRow(what).whenAbsent == WhenAbsent::Allocate;
+  return unknownSize ? ErrorId::UnknownSize : ErrorId::NotPresent;
+}
+
+} // namespace
+
+Lines DataEnvironment::nearestTo(const void *host, size_t bytes) {
+  Lines lines = {{"wanted", wantedText(host, bytes)}};
+  Entry *nearest = table.nearest(host);
+  lines.push_back({"nearest", nearest ? describeEntry(*nearest) : "nothing is on this device"});
+  return lines;
+}
+
+Lines DataEnvironment::explain(const void *host, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return nearestTo(host, bytes);
+}
+
+void DataEnvironment::failAbsent(const Operation &op, const acc_rt_item &item, const Span &span) {
+  fail(absentError(op, item.what),
+       {{"clause", clauseRow(item.what).name},
+        {"where", op.where()},
+        {"name", item.name},
+        {"variable", variableOf(item.name)},
+        {"device", context.describe()},
+        {"bytes", std::to_string(span.bytes)},
+        {"address", addressText(span.host)}},
+       nearestTo(span.host, span.bytes));
+}
+
+void DataEnvironment::failPartly(const Operation &op, const acc_rt_item &item, const Span &span,
+                                 const Entry &overlap) {
+  fail(op.site ? ErrorId::PartlyPresent : ErrorId::RoutinePartlyPresent,
+       {{"clause", clauseRow(item.what).name},
+        {"where", op.where()},
+        {"name", item.name},
+        {"device", context.describe()},
+        {"bytes", std::to_string(span.bytes)},
+        {"address", addressText(span.host)}},
+       {{"wanted", wantedText(span.host, span.bytes)}, {"present", describeEntry(overlap)}});
+}
+
+char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, size_t bytes) {
+  void *memory = context.device().allocate(bytes);
+  if (!memory)
+    fail(ErrorId::OutOfMemory, {{"where", op.where()},
+                                {"name", name},
+                                {"bytes", std::to_string(bytes)},
+                                {"device", context.describe()},
+                                {"used", std::to_string(table.mappedBytes())},
+                                {"count", std::to_string(table.size())}});
+  note(op, ActivityKind::Allocate, [&](Activity &activity) {
+    activity.name = name;
+    activity.bytes = bytes;
+    activity.device = memory;
+  });
+  return static_cast<char *>(memory);
+}
+
+} // namespace accolade::rt

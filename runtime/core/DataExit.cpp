@@ -1,0 +1,125 @@
+// Leaving data: the end of data regions and exit data (OpenACC 2.6.6, 2.7).
+//
+// Copying out and releasing go into the operation's queue; the table forgets the
+// data at once, as the program's order of directives demands.
+#include "runtime/core/Activity.h"
+#include "runtime/core/Clauses.h"
+#include "runtime/core/DeviceContext.h"
+
+#include <algorithm>
+
+namespace accolade::rt {
+
+void DataEnvironment::leave(const Operation &op, const Mapping &mapping) {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (auto mapped = mapping.spans.rbegin(); mapped != mapping.spans.rend(); ++mapped)
+    leaveSpan(op, *mapped);
+}
+
+void DataEnvironment::leaveSpan(const Operation &op, const MappedSpan &mapped) {
+  if (mapped.attached)
+    detachFrom(op, mapped.span.holder, false);
+  if (!mapped.entry) {
+    table.removePassing(mapped.span.base);
+    return changed();
+  }
+  Entry *entry = table.containing(mapped.entry, 0);
+  if (!entry || !entry->structured) // the device was shut down meanwhile
+    return;
+  --entry->structured;
+  release(op, *entry, mapped.what, mapped.name, mapped.span);
+}
+
+void DataEnvironment::exit(const Operation &op, const acc_rt_item &item) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!item.base)
+    return;
+  void **holder = static_cast<void **>(item.holder);
+  if (clauseOf(item.what) == ACC_RT_DETACH)
+    return detachFrom(op, holder ? holder : static_cast<void **>(item.base),
+                      item.what & ACC_RT_FINALIZE);
+  if (item.what & ACC_RT_BARE) {
+    // A pointer without a section: the whole of what it was mapped with.
+    if (Entry *entry = table.meantBy(item.base))
+      exitSpan(op, item, {entry->host, entry->bytes, entry->host, holder});
+    return;
+  }
+  std::vector<Span> spans = checkedSpans(op, item);
+  for (auto span = spans.rbegin(); span != spans.rend(); ++span)
+    exitSpan(op, item, *span);
+}
+
+void DataEnvironment::exitSpan(const Operation &op, const acc_rt_item &item, const Span &span) {
+  bool finalize = item.what & ACC_RT_FINALIZE;
+  if (span.holder)
+    detachFrom(op, span.holder, finalize);
+  if (!span.bytes) {
+    table.removePassing(span.base);
+    return changed();
+  }
+  Entry *entry = table.containing(span.host, span.bytes);
+  if (!entry) {
+    if (Entry *overlap = table.overlapping(span.host, span.bytes))
+      failPartly(op, item, span, *overlap);
+    return; // absent: no action
+  }
+  if (!entry->dynamic)
+    return; // held by structured regions only
+  entry->dynamic = finalize ? 0 : entry->dynamic - 1;
+  // Only acc_unmap_data ends what acc_map_data began (3.2.24).
+  if (entry->userMapped && !entry->dynamic)
+    entry->dynamic = 1;
+  release(op, *entry, item.what, item.name, span);
+}
+
+/// The part of the span that is mapped; a bare pointer's span is empty and means
+/// all of its mapping.
+static Span mappedPart(const Entry &entry, const Span &span) {
+  if (!span.bytes)
+    return {entry.host, entry.bytes};
+  char *first = std::max(span.host, entry.host);
+  char *end = std::min(span.host + span.bytes, entry.end());
+  return {first, static_cast<size_t>(end - first)};
+}
+
+/// Copies out if the clause and the counters say so, and ends an unused entry.
+void DataEnvironment::release(const Operation &op, Entry &entry, unsigned what, const char *name,
+                              const Span &span) {
+  bool last = entry.unused();
+  if (clauseRow(what).copiesOut && (last || (what & ACC_RT_ALWAYS_OUT))) {
+    Span part = mappedPart(entry, span);
+    transfer(op, entry, false, name, part.host, {part.bytes});
+  }
+  if (last)
+    destroy(op, entry);
+}
+
+void DataEnvironment::destroy(const Operation &op, Entry &entry) {
+  note(op, ActivityKind::Delete, [&](Activity &activity) {
+    activity.name = entry.name;
+    activity.bytes = entry.bytes;
+    activity.host = entry.host;
+    activity.device = entry.device;
+  });
+  if (!entry.userMapped) {
+    note(op, ActivityKind::Free, [&](Activity &activity) {
+      activity.name = entry.name;
+      activity.bytes = entry.bytes;
+      activity.device = entry.device;
+    });
+    context.device().release(entry.device, op.queue);
+  }
+  table.erase(entry);
+  changed();
+}
+
+void DataEnvironment::clear(const Operation &op) {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (Entry *entry : table.all())
+    destroy(op, *entry);
+  for (auto &allocation : allocations)
+    context.device().release(allocation.first, op.queue);
+  allocations.clear();
+}
+
+} // namespace accolade::rt

@@ -1,0 +1,36 @@
+#include "runtime/core/DataRegion.h"
+
+#include "runtime/core/Activity.h"
+
+namespace accolade::rt {
+
+acc_rt_data beginData(DeviceContext &context, const acc_rt_site *site, int async,
+                      acc_rt_item *items, int count) {
+  acc_rt_data data = {site, items, count, async, nullptr, nullptr};
+  if (context.sharesMemory() || !count)
+    return data;
+  Operation op = operationFor(context, site, async);
+  auto *mapping = new Mapping;
+  observe(
+      op, ActivityKind::EnterData, [](Activity &) {},
+      [&] {
+        for (int i = 0; i < count; ++i)
+          context.data().enter(op, items[i], Counter::Structured, mapping);
+      });
+  data.device = &context;
+  data.mapped = mapping;
+  return data;
+}
+
+void endData(acc_rt_data &data) {
+  std::unique_ptr<Mapping> mapping(mappingOf(data));
+  if (!mapping)
+    return;
+  auto &context = *static_cast<DeviceContext *>(data.device);
+  data.mapped = nullptr;
+  Operation op = operationFor(context, data.site, data.async);
+  observe(
+      op, ActivityKind::ExitData, [](Activity &) {}, [&] { context.data().leave(op, *mapping); });
+}
+
+} // namespace accolade::rt

@@ -1,0 +1,86 @@
+// What is on one device: host range to device range (OpenACC 2.6, 2.7).
+//
+// An ordered map of ranges that never overlap, so every question is one search
+// in O(log n). The table knows neither devices nor clauses, and has no lock of
+// its own: DataEnvironment's lock guards it.
+#pragma once
+
+#include "runtime/abi/Abi.h"
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace accolade::rt {
+
+/// A pointer in mapped data that holds a device address (OpenACC 2.6.8).
+struct Attachment {
+  long count = 0;
+  void *target = nullptr; ///< the device address it holds
+};
+
+struct Entry {
+  char *host = nullptr;
+  size_t bytes = 0;
+  char *device = nullptr;
+  long structured = 0; ///< reference counters, OpenACC 2.6.7
+  long dynamic = 0;
+  bool userMapped = false;                  ///< by acc_map_data: the memory is not ours
+  const char *name = "";                    ///< as first mapped, for messages
+  const acc_rt_site *site = nullptr;        ///< of the first mapping; null: a routine
+  std::map<size_t, Attachment> attachments; ///< by offset of the pointer
+  std::set<char *> bases;                   ///< pointer values outside the range that mean it
+
+  char *end() const { return host + bytes; }
+  bool unused() const { return !structured && !dynamic; }
+  char *translate(const void *address) const {
+    return device + (static_cast<const char *>(address) - host);
+  }
+};
+
+class PresentTable {
+public:
+  /// The entry that holds all of the range. bytes 0: that holds the address.
+  Entry *containing(const void *host, size_t bytes);
+  /// The lowest entry that shares a byte with the range.
+  Entry *overlapping(const void *host, size_t bytes);
+  /// The entry whose range is closest to the address.
+  Entry *nearest(const void *host);
+  /// The entry whose device range holds the address.
+  Entry *withDevice(const void *device);
+
+  Entry &insert(char *host, size_t bytes, char *device);
+  void erase(Entry &entry);
+
+  /// A section a[10:n] is used through `a`, which lies outside of it.
+  void addBase(Entry &entry, char *base);
+
+  /// Addresses that kernels use as they are: deviceptr, no_create of absent
+  /// data, empty sections. Counted.
+  void addPassing(const void *address) { ++passing[address]; }
+  void removePassing(const void *address);
+
+  /// The entry that a pointer's value means: the one that contains it, or the
+  /// latest one it is a base of.
+  Entry *meantBy(const void *pointer);
+
+  /// The device address of a host address: inside an entry, a base, one past an
+  /// entry, or passing. Null when it is none of these.
+  void *resolve(const void *host);
+
+  size_t size() const { return entries.size(); }
+  size_t mappedBytes() const { return bytes; }
+  std::vector<Entry *> all();
+
+private:
+  Entry *entryBefore(const void *host);
+
+  std::map<char *, Entry> entries;             ///< by first host byte
+  std::map<char *, char *> byDevice;           ///< first device byte to first host byte
+  std::map<char *, std::vector<char *>> bases; ///< base to first host bytes, latest last
+  std::map<const void *, long> passing;
+  size_t bytes = 0;
+};
+
+} // namespace accolade::rt

@@ -1,0 +1,56 @@
+// The library as a whole: which devices there are, which one a thread uses, what
+// `declare` asks of each (OpenACC 2.3, 2.13, 4).
+//
+// It comes to life at the first call and is never destroyed: static destructors
+// of the program may still call routines. At exit, queued work is finished and
+// the reports are written.
+#pragma once
+
+#include "runtime/core/DeviceContext.h"
+
+namespace accolade::rt {
+
+class Runtime {
+public:
+  static Runtime &get();
+
+  DeviceContext &host() { return *hostContext; }
+  /// The calling thread's device, ready for use.
+  DeviceContext &current();
+  /// The same, without initialising it.
+  DeviceContext &chosen();
+  void choose(DeviceContext &context);
+
+  /// All devices of a type; acc_device_default and acc_device_current mean that
+  /// of the thread's device, acc_device_not_host all but the host.
+  std::vector<DeviceContext *> ofType(acc_device_t type);
+  /// Device `number` of a type; a run-time error when it does not exist.
+  DeviceContext &find(acc_device_t type, int number, const std::string &where);
+  /// The device of the current type with this number, or the current one.
+  DeviceContext &numbered(int number, const std::string &where);
+
+  /// `declare` (2.13): carried out on every device now and when it comes up.
+  void declare(const acc_rt_site *site, const acc_rt_item *items, int count);
+  void applyDeclares(DeviceContext &context);
+
+private:
+  struct Declared {
+    const acc_rt_site *site;
+    std::vector<acc_rt_item> items;
+  };
+
+  Runtime();
+  DeviceContext &initial();
+  std::string available() const;
+  void apply(DeviceContext &context, const Declared &declared);
+
+  std::vector<std::unique_ptr<DeviceContext>> contexts; ///< best first; fixed once built
+  DeviceContext *hostContext = nullptr;
+  std::mutex mutex; ///< guards `declares`
+  std::vector<Declared> declares;
+};
+
+/// "nvidia" for acc_device_nvidia.
+std::string typeName(acc_device_t type);
+
+} // namespace accolade::rt

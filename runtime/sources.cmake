@@ -1,0 +1,46 @@
+# The run-time library's files, once: for the build here and for exported trees,
+# which compile them with nothing but CMake and a C++ compiler. Paths are relative
+# to the root of the source tree.
+set(ACCOLADE_RT_SOURCES
+  backends/multicore/device/MulticoreDevice.cpp
+  backends/multicore/device/PrivateMemory.cpp
+  backends/multicore/device/ThreadPool.cpp
+  backends/multicore/device/WorkQueue.cpp
+  runtime/base/Environment.cpp
+  runtime/base/Error.cpp
+  runtime/core/Activity.cpp
+  runtime/core/Attach.cpp
+  runtime/core/Clauses.cpp
+  runtime/core/Compute.cpp
+  runtime/core/DataAddresses.cpp
+  runtime/core/DataEnter.cpp
+  runtime/core/DataErrors.cpp
+  runtime/core/DataExit.cpp
+  runtime/core/DataRegion.cpp
+  runtime/core/DataRoutines.cpp
+  runtime/core/DataTransfer.cpp
+  runtime/core/DeviceContext.cpp
+  runtime/core/DeviceRoutines.cpp
+  runtime/core/Directives.cpp
+  runtime/core/MemoryRoutines.cpp
+  runtime/core/Notify.cpp
+  runtime/core/Observers.cpp
+  runtime/core/Operation.cpp
+  runtime/core/PresentTable.cpp
+  runtime/core/QueueRoutines.cpp
+  runtime/core/Queues.cpp
+  runtime/core/Runtime.cpp
+  runtime/core/Section.cpp
+  runtime/core/Waits.cpp
+  runtime/device/Executing.cpp
+  runtime/device/Family.cpp
+  runtime/device/GangLaunch.cpp
+  runtime/device/HostDevice.cpp
+  runtime/device/InProcessDevice.cpp)
+
+# What else the sources need (.h and .def files live beside them).
+set(ACCOLADE_RT_SOURCE_DIRS
+  backends/multicore/device runtime/abi runtime/base runtime/core runtime/device)
+
+# Where programs find the public headers.
+set(ACCOLADE_RT_INCLUDE_DIRS runtime/abi/include backends/multicore/include)
