@@ -6,6 +6,7 @@ Run by `make test`, or on one folder or file:
 Another build directory: --param build=DIR.
 """
 import os
+import sys
 
 import lit.formats
 
@@ -38,6 +39,7 @@ config.substitutions += [
     (r"%accolade", config.accolade),  # %accolade++ becomes accolade++, too
     (r"%build", build),
     (r"%cxx", os.environ.get("CXX", "c++")),
+    (r"%python", sys.executable),
     (r"%cc", os.environ.get("CC", "cc")),
 ]
 config.available_features.add(os.uname().machine)

@@ -1,0 +1,2 @@
+#define SCALE 2
+int scaled(void);

@@ -1,0 +1,2 @@
+#include "scale.h"
+int scaled(void) { return SCALE; }
