@@ -42,7 +42,8 @@ static std::string dump(const VariableUse &use) {
       {use.dereferenced, " dereferenced"},
       {use.targetWritten, " target-written"},
       {use.onlySubscripted, " only-subscripted"},
-      {use.readBeforeWrite, " read-before-write"}};
+      {use.readBeforeWrite, " read-before-write"},
+      {use.alwaysWritten, " always-written"}};
   for (auto [holds, word] : properties)
     if (holds)
       text += word;

@@ -58,6 +58,7 @@ struct VariableUse {
   bool targetWritten = false; ///< ... and written
   bool onlySubscripted = false; ///< an array used in no other way than a[i]...
   bool readBeforeWrite = false; ///< some path reads it before writing it
+  bool alwaysWritten = false;   ///< every path to the statement's end writes all of it
   clang::SourceLocation firstUse;
 };
 
@@ -87,11 +88,19 @@ enum class Stride { Invariant, Unit, Constant, Varying };
 /// One access to an element of an array or of what a pointer points to.
 struct Access {
   const clang::VarDecl *base = nullptr; ///< null: not traceable to a variable
+  bool throughThis = false;             ///< the base is *this
   std::string path;                     ///< members between base and subscript: ".v", "->u"
+  std::string tail;                     ///< members after the first subscript: ".x"
   bool write = false;
   const clang::Expr *expr = nullptr;
   std::vector<const clang::Expr *> subscripts; ///< outermost first
   bool affine = false;                         ///< every subscript is affine
+  /// Leading subscripts that select a pointer which is then followed: 1 in
+  /// a[i][j] of a `double **a`. Rows of that kind may overlap.
+  unsigned indirect = 0;
+  bool loadsPointer = false; ///< a member on the path is a pointer
+  bool restricted = false;   ///< the pointer followed last is restrict-qualified
+  bool escapes = false;      ///< the address is passed on; elements near it may be accessed
 };
 
 std::vector<Access> collectAccesses(const clang::Stmt *stmt, clang::ASTContext &ctx);

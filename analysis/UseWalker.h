@@ -30,6 +30,9 @@ class UseWalker {
 public:
   explicit UseWalker(clang::ASTContext &ctx) : ctx(ctx) {}
   RegionUse run(const clang::Stmt *stmt);
+  /// The same with the variables declared inside, and which ones those are.
+  RegionUse runWithLocals(const clang::Stmt *stmt,
+                          llvm::SmallPtrSet<const clang::VarDecl *, 16> &locals);
 
 private:
   /// Variables certainly written on every path to here; none: no path leads here.

@@ -19,8 +19,18 @@ const VariableUse *RegionUse::find(const VarDecl *var) const {
 
 RegionUse analyzeVariableUse(const Stmt *stmt, ASTContext &ctx) { return UseWalker(ctx).run(stmt); }
 
-RegionUse UseWalker::run(const Stmt *stmt) {
+RegionUse UseWalker::runWithLocals(const Stmt *stmt,
+                                   llvm::SmallPtrSet<const VarDecl *, 16> &locals) {
   walk(stmt);
+  for (VariableUse &u : use.variables)
+    u.alwaysWritten = written && written->count(u.var->getCanonicalDecl());
+  locals = localVariables;
+  return use;
+}
+
+RegionUse UseWalker::run(const Stmt *stmt) {
+  llvm::SmallPtrSet<const VarDecl *, 16> locals;
+  runWithLocals(stmt, locals);
   std::erase_if(use.variables, [&](const VariableUse &u) {
     return localVariables.contains(u.var->getCanonicalDecl());
   });

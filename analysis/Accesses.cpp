@@ -1,0 +1,289 @@
+// The walk that finds accesses, and collectAccesses.
+#include "analysis/AccessWalker.h"
+#include "analysis/Affine.h"
+#include "analysis/Ast.h"
+
+using namespace clang;
+
+namespace accolade {
+
+std::vector<PlacedAccess> AccessWalker::run(const Stmt *stmt) {
+  visit(stmt);
+  return std::move(found);
+}
+
+// ---- Statements --------------------------------------------------------------------
+
+void AccessWalker::guarded(const Expr *cond, bool holds, const Stmt *stmt) {
+  guards.push_back({cond, holds});
+  visit(stmt);
+  guards.pop_back();
+}
+
+void AccessWalker::visit(const Stmt *stmt) {
+  stmt = skipDirectives(stmt);
+  if (!stmt || isDirectiveCall(stmt))
+    return;
+  if (auto *expr = dyn_cast<Expr>(stmt))
+    return value(expr);
+  if (auto *loop = dyn_cast<ForStmt>(stmt))
+    return visitFor(loop);
+  if (auto *branch = dyn_cast<IfStmt>(stmt); branch && branch->getCond()) {
+    visit(branch->getInit());
+    if (branch->getConditionVariable())
+      visitVariable(branch->getConditionVariable());
+    value(branch->getCond());
+    guarded(branch->getCond(), true, branch->getThen());
+    return guarded(branch->getCond(), false, branch->getElse());
+  }
+  if (auto *declaration = dyn_cast<DeclStmt>(stmt)) {
+    for (const Decl *decl : declaration->decls())
+      if (auto *var = dyn_cast<VarDecl>(decl))
+        visitVariable(var);
+    return;
+  }
+  for (const Stmt *child : stmt->children())
+    visit(child);
+}
+
+void AccessWalker::visitFor(const ForStmt *loop) {
+  visit(loop->getInit());
+  loops.push_back(analyzeLoopShape(loop, ctx));
+  visit(loop->getCond());
+  visit(loop->getBody());
+  visit(loop->getInc());
+  loops.pop_back();
+}
+
+/// A local pointer or reference that names another place is no access yet; its
+/// uses are found at that place. Only the indexes in it are evaluated here.
+void AccessWalker::visitVariable(const VarDecl *var) {
+  const Expr *init = var->getInit();
+  if (!init)
+    return;
+  const bool names = var->getType()->isReferenceType() ||
+                     (var->getType()->isPointerType() && scope.definition(var));
+  if (!names)
+    return value(init);
+  if (init->isGLValue() ? bool(locate(init)) : bool(locateTarget(init, nullptr, true)))
+    return pointerLoads(init);
+  value(init);
+}
+
+// ---- Expressions --------------------------------------------------------------------
+
+static bool isUnevaluated(const Expr *expr) {
+  return isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, RequiresExpr,
+             ConceptSpecializationExpr, TypeTraitExpr>(expr);
+}
+
+void AccessWalker::value(const Expr *expr) {
+  if (!expr || isDirectiveCall(expr) || isUnevaluated(expr))
+    return;
+  expr = expr->IgnoreParens();
+  if (assignment(expr))
+    return;
+  if (auto *cast = dyn_cast<CastExpr>(expr)) {
+    const Expr *inner = cast->getSubExpr();
+    if (cast->getCastKind() == CK_LValueToRValue) {
+      touch(inner, {.read = true});
+      return inner->getType()->isPointerType() ? passed(expr) : void();
+    }
+    if (cast->getCastKind() == CK_ArrayToPointerDecay || cast->getType()->isPointerType())
+      return passed(expr);
+    return inner->isGLValue() ? touch(inner, {.read = true}) : value(inner);
+  }
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->isLogicalOp()) {
+    value(op->getLHS());
+    return guarded(op->getLHS(), op->getOpcode() == BO_LAnd, op->getRHS());
+  }
+  if (auto *op = dyn_cast<BinaryOperator>(expr)) {
+    if (op->getType()->isPointerType() && op->isAdditiveOp())
+      return passed(expr);
+    const bool compares = op->isComparisonOp() || op->getOpcode() == BO_Sub;
+    for (const Expr *side : {op->getLHS(), op->getRHS()})
+      if (!compares || !side->getType()->isPointerType())
+        value(side);
+    return;
+  }
+  if (auto *choice = dyn_cast<ConditionalOperator>(expr)) {
+    value(choice->getCond());
+    guarded(choice->getCond(), true, choice->getTrueExpr());
+    return guarded(choice->getCond(), false, choice->getFalseExpr());
+  }
+  if (auto *op = dyn_cast<UnaryOperator>(expr)) {
+    if (op->isIncrementDecrementOp())
+      return touch(op->getSubExpr(), {.read = true, .write = true});
+    if (op->getOpcode() == UO_AddrOf)
+      return passed(expr);
+  }
+  if (expr->isGLValue() &&
+      isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, UnaryOperator>(expr))
+    return touch(expr, {.read = true});
+  if (auto *called = dyn_cast<CallExpr>(expr))
+    return call(called);
+  if (auto *made = dyn_cast<CXXConstructExpr>(expr)) {
+    for (const Expr *arg : made->arguments())
+      arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})
+                       : value(arg);
+    return;
+  }
+  if (auto *lambda = dyn_cast<LambdaExpr>(expr))
+    return visit(lambda->getBody());
+  if (const Expr *inner = peel(expr); inner != expr)
+    return value(inner);
+  for (const Stmt *child : expr->children())
+    visit(child);
+}
+
+bool AccessWalker::assignment(const Expr *expr) {
+  const Expr *left = nullptr, *right = nullptr;
+  bool compound = false;
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->isAssignmentOp()) {
+    left = op->getLHS();
+    right = op->getRHS();
+    compound = op->isCompoundAssignmentOp();
+  } else if (auto *call = dyn_cast<CXXOperatorCallExpr>(expr);
+             call && call->isAssignmentOp() && call->getNumArgs() == 2) {
+    left = call->getArg(0);
+    right = call->getArg(1);
+    compound = call->getOperator() != OO_Equal;
+  }
+  if (!left)
+    return false;
+  // row = a + i * n, where row only names a place (see visitVariable).
+  const VarDecl *var = namedVariable(left);
+  if (var && left->getType()->isPointerType() && scope.definition(var) == right &&
+      locateTarget(right, nullptr, true))
+    pointerLoads(right);
+  else
+    right->isGLValue() ? touch(right, {.read = true}) : value(right);
+  touch(left, {.read = compound, .write = true});
+  return true;
+}
+
+void AccessWalker::call(const CallExpr *expr) {
+  if (auto *access = dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParens())) {
+    auto *method = dyn_cast<CXXMethodDecl>(access->getMemberDecl());
+    const bool writes = method && !method->isStatic() && !method->isConst();
+    if (!access->isArrow() && access->getBase()->isGLValue())
+      touch(access->getBase(), {.read = true, .write = writes, .escapes = writes});
+    else if (!isa<CXXThisExpr>(access->getBase()->IgnoreParenImpCasts()))
+      passed(access->getBase());
+  }
+  for (const Expr *arg : expr->arguments())
+    arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})
+                     : value(arg);
+}
+
+/// A pointer value that goes somewhere we do not follow.
+void AccessWalker::passed(const Expr *pointer) {
+  QualType pointee = pointer->getType()->getPointeeType();
+  if (pointee.isNull() || pointee->isFunctionType())
+    return;
+  pointerLoads(pointer);
+  Access access;
+  if (auto place = locateTarget(pointer, nullptr, true))
+    access = *place;
+  else if (isa<IntegerLiteral, GNUNullExpr, CXXNullPtrLiteralExpr, StringLiteral, CallExpr>(
+               peel(pointer)->IgnoreParenCasts()))
+    return;
+  record(pointer, access, {.read = true, .write = !pointee.isConstQualified(), .escapes = true});
+}
+
+void AccessWalker::record(const Expr *expr, const Access &access, How how) {
+  PlacedAccess placed{access, how.read, loops, guards};
+  placed.access.expr = expr;
+  placed.access.write = how.write;
+  placed.access.escapes = how.escapes;
+  found.push_back(std::move(placed));
+}
+
+/// The indexes on the way to an object, and the pointers loaded on it.
+void AccessWalker::pointerLoads(const Expr *expr) {
+  expr = expr->IgnoreParens();
+  if (auto *element = dyn_cast<ArraySubscriptExpr>(expr)) {
+    value(element->getIdx());
+    return pointerLoads(element->getBase());
+  }
+  if (auto *member = dyn_cast<MemberExpr>(expr))
+    return pointerLoads(member->getBase());
+  if (auto *cast = dyn_cast<CastExpr>(expr)) {
+    const Expr *inner = cast->getSubExpr()->IgnoreParens();
+    if (cast->getCastKind() == CK_LValueToRValue && !isa<DeclRefExpr>(inner))
+      return touch(inner, {.read = true});
+    return pointerLoads(inner);
+  }
+  if (auto *op = dyn_cast<UnaryOperator>(expr);
+      op && (op->getOpcode() == UO_Deref || op->getOpcode() == UO_AddrOf))
+    return pointerLoads(op->getSubExpr());
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->isAdditiveOp()) {
+    for (const Expr *side : {op->getLHS(), op->getRHS()})
+      side->getType()->isPointerType() ? pointerLoads(side) : value(side);
+    return;
+  }
+  if (!isa<DeclRefExpr, CXXThisExpr>(expr))
+    value(expr);
+}
+
+void AccessWalker::touch(const Expr *object, How how) {
+  object = object->IgnoreParens();
+  if (auto *cast = dyn_cast<CastExpr>(object); cast && cast->getSubExpr()->isGLValue())
+    return touch(cast->getSubExpr(), how);
+  if (auto *op = dyn_cast<BinaryOperator>(object); op && op->getOpcode() == BO_Comma) {
+    value(op->getLHS());
+    return touch(op->getRHS(), how);
+  }
+  if (auto *choice = dyn_cast<ConditionalOperator>(object)) {
+    value(choice->getCond());
+    touch(choice->getTrueExpr(), how);
+    return touch(choice->getFalseExpr(), how);
+  }
+  if (auto *ref = dyn_cast<DeclRefExpr>(object)) {
+    // Plain variables are VariableUse's business, unless they name another place.
+    auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    const bool names = var && var->getType()->isReferenceType() && scope.isLocal(var);
+    const bool whole = var && (var->getType()->isArrayType() || var->getType()->isRecordType());
+    if (!names && !whole)
+      return;
+  } else if (!isa<MemberExpr, ArraySubscriptExpr, UnaryOperator>(object)) {
+    const Expr *inner = peel(object);
+    return inner != object && inner->isGLValue() ? touch(inner, how) : value(inner);
+  }
+  if (auto *op = dyn_cast<UnaryOperator>(object); op && op->isIncrementDecrementOp())
+    return value(op);
+  pointerLoads(object);
+  if (auto place = locate(object))
+    record(object, *place, how);
+  else
+    record(object, Access(), how);
+}
+
+// ---- The accesses alone ---------------------------------------------------------------
+
+std::vector<Access> collectAccesses(const Stmt *stmt, ASTContext &ctx) {
+  Scope scope(stmt, ctx);
+  std::vector<Access> accesses;
+  for (PlacedAccess &placed : AccessWalker(scope, ctx).run(stmt)) {
+    SymbolTable symbols;
+    AffineReader reader(scope, symbols);
+    reader.loops = placed.loops;
+    placed.access.affine = true;
+    for (const Expr *subscript : placed.access.subscripts) {
+      auto poly = reader.read(subscript);
+      bool linear = poly.has_value();
+      if (poly)
+        for (const auto &[monomial, coefficient] : poly->terms)
+          linear &= monomial.size() <= 1 || symbols.isParametric(monomial);
+      placed.access.affine &= linear;
+    }
+    accesses.push_back(placed.access);
+    if (placed.access.write && placed.read) { // an update is a read and a write
+      accesses.back().write = false;
+      accesses.push_back(placed.access);
+    }
+  }
+  return accesses;
+}
+
+} // namespace accolade

@@ -1,0 +1,232 @@
+// Reading expressions into polynomials. The isl side is in System.cpp.
+#include "analysis/Affine.h"
+
+#include "analysis/Ast.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace accolade {
+
+// ---- Polynomials -----------------------------------------------------------------
+
+Poly Poly::constant(long long value) {
+  Poly result;
+  if (value)
+    result.terms[{}] = value;
+  return result;
+}
+
+Poly Poly::symbol(unsigned id) {
+  Poly result;
+  result.terms[{id}] = 1;
+  return result;
+}
+
+Poly &Poly::add(const Poly &other, long long factor) {
+  for (const auto &[monomial, coefficient] : other.terms) {
+    long long &mine = terms[monomial];
+    mine += factor * coefficient;
+    if (mine == 0)
+      terms.erase(monomial);
+  }
+  return *this;
+}
+
+std::optional<Poly> Poly::times(const Poly &other) const {
+  Poly result;
+  for (const auto &[m1, c1] : terms)
+    for (const auto &[m2, c2] : other.terms) {
+      Monomial product = m1;
+      product.insert(product.end(), m2.begin(), m2.end());
+      std::sort(product.begin(), product.end());
+      long long coefficient;
+      if (__builtin_mul_overflow(c1, c2, &coefficient))
+        return std::nullopt;
+      Poly term;
+      term.terms[product] = coefficient;
+      result.add(term);
+    }
+  return result;
+}
+
+std::optional<long long> Poly::asConstant() const {
+  if (terms.empty())
+    return 0;
+  if (terms.size() == 1 && terms.begin()->first.empty())
+    return terms.begin()->second;
+  return std::nullopt;
+}
+
+// ---- Symbols ----------------------------------------------------------------------
+
+unsigned SymbolTable::counter(const ForStmt *loop, const std::string &name) {
+  auto [entry, fresh] = counters.try_emplace(loop, symbols.size());
+  if (fresh)
+    symbols.push_back({SymbolKind::Counter, name + std::to_string(entry->second), {}, {}});
+  return entry->second;
+}
+
+std::optional<unsigned> SymbolTable::findCounter(const ForStmt *loop) const {
+  auto found = counters.find(loop);
+  return found == counters.end() ? std::nullopt : std::optional(found->second);
+}
+
+unsigned SymbolTable::parameter(const std::string &key) {
+  auto [entry, fresh] = parameters.try_emplace(key, symbols.size());
+  if (fresh)
+    symbols.push_back({SymbolKind::Parameter, "p" + std::to_string(entry->second), {}, {}});
+  return entry->second;
+}
+
+unsigned SymbolTable::quotient(const Poly &dividend, long long divisor) {
+  unsigned id = symbols.size();
+  symbols.push_back({SymbolKind::Quotient, "q" + std::to_string(id), {}, dividend, divisor});
+  return id;
+}
+
+unsigned SymbolTable::sumAsParameter(const Poly &sum) {
+  std::string key = "sum";
+  for (const auto &[monomial, coefficient] : sum.terms) {
+    key += " " + std::to_string(coefficient);
+    for (unsigned id : monomial)
+      key += "*" + std::to_string(id);
+  }
+  unsigned id = parameter(key);
+  symbols[id].equals = sum;
+  return id;
+}
+
+bool SymbolTable::isParametric(const Monomial &monomial) const {
+  return std::all_of(monomial.begin(), monomial.end(), [&](unsigned id) {
+    return symbols[id].kind == SymbolKind::Parameter;
+  });
+}
+
+bool SymbolTable::isParametric(const Poly &poly) const {
+  return std::all_of(poly.terms.begin(), poly.terms.end(),
+                     [&](const auto &term) { return isParametric(term.first); });
+}
+
+// ---- Expressions --------------------------------------------------------------------
+
+const LoopShape *AffineReader::loopOf(const VarDecl *counter) const {
+  for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop)
+    if (loop->counter && loop->counter->getCanonicalDecl() == counter->getCanonicalDecl())
+      return &*loop;
+  return nullptr;
+}
+
+std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
+  if (const LoopShape *loop = loopOf(var))
+    return Poly::symbol(symbols.counter(loop->loop, var->getNameAsString()));
+  if (scope.isFixed(var))
+    return Poly::symbol(
+        symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl())));
+  const Expr *definition = scope.definition(var);
+  return definition ? read(definition) : std::nullopt;
+}
+
+std::optional<Poly> AffineReader::read(const Expr *expr) const {
+  if (!expr || depth > 32)
+    return std::nullopt;
+  struct Deeper {
+    int &depth;
+    explicit Deeper(int &d) : depth(d) { ++depth; }
+    ~Deeper() { --depth; }
+  } deeper(depth);
+
+  expr = peelCasts(expr);
+  if (auto constant = constantInteger(expr, scope.context()))
+    return Poly::constant(*constant);
+  QualType type = expr->getType();
+  if (!type->isIntegralOrEnumerationType() && !type->isDependentType())
+    return std::nullopt;
+  if (const VarDecl *var = namedVariable(expr))
+    return readVariable(var);
+  if (auto *op = dyn_cast<BinaryOperator>(expr))
+    if (auto poly = readBinary(op))
+      return poly;
+  if (auto *op = dyn_cast<UnaryOperator>(expr)) {
+    auto inner = op->isArithmeticOp() ? read(op->getSubExpr()) : std::nullopt;
+    if (inner && op->getOpcode() == UO_Minus)
+      return Poly().add(*inner, -1);
+    if (inner && op->getOpcode() == UO_Plus)
+      return inner;
+  }
+  if (scope.isFixed(expr))
+    return Poly::symbol(symbols.parameter("value " + spell(expr, scope.context())));
+  return std::nullopt;
+}
+
+/// A factor that is a sum of fixed values, as in i * (n + 2), stays one value:
+/// it is the length of a row.
+std::optional<Poly> AffineReader::multiply(const Poly &a, const Poly &b) const {
+  auto factor = [&](const Poly &poly, const Poly &other) {
+    const bool isSum = poly.terms.size() > 1 && symbols.isParametric(poly);
+    return isSum && !other.asConstant() ? Poly::symbol(symbols.sumAsParameter(poly)) : poly;
+  };
+  return factor(a, b).times(factor(b, a));
+}
+
+std::optional<Poly> AffineReader::readBinary(const BinaryOperator *op) const {
+  auto left = read(op->getLHS());
+  auto right = left ? read(op->getRHS()) : std::nullopt;
+  if (!right)
+    return std::nullopt;
+  auto constant = right->asConstant();
+  switch (op->getOpcode()) {
+  case BO_Add: return left->add(*right);
+  case BO_Sub: return left->add(*right, -1);
+  case BO_Mul: return multiply(*left, *right);
+  case BO_Shl:
+    return constant && *constant >= 0 && *constant < 31
+               ? left->times(Poly::constant(1LL << *constant))
+               : std::nullopt;
+  case BO_Div:
+  case BO_Rem: {
+    if (!constant || *constant <= 0 || symbols.isParametric(*left))
+      return std::nullopt; // a fixed quotient is one fixed value
+    Poly quotient = Poly::symbol(symbols.quotient(*left, *constant));
+    return op->getOpcode() == BO_Div ? quotient : left->add(quotient, -*constant);
+  }
+  default: return std::nullopt;
+  }
+}
+
+std::optional<AffineReader::PointerValue> AffineReader::readPointer(const Expr *expr) const {
+  expr = peel(expr);
+  if (const VarDecl *var = namedVariable(expr)) {
+    if (const LoopShape *loop = loopOf(var)) {
+      auto start = readPointer(loop->lower);
+      if (!start)
+        return std::nullopt;
+      return PointerValue{start->base,
+                          Poly::symbol(symbols.counter(loop->loop, var->getNameAsString()))};
+    }
+    if (var->getType()->isArrayType() || scope.isFixed(var))
+      return PointerValue{var, {}};
+    const Expr *definition = scope.definition(var);
+    return definition ? readPointer(definition) : std::nullopt;
+  }
+  if (auto *op = dyn_cast<UnaryOperator>(expr); op && op->getOpcode() == UO_AddrOf) {
+    auto *element = dyn_cast<ArraySubscriptExpr>(peel(op->getSubExpr()));
+    auto start = element ? readPointer(element->getBase()) : std::nullopt;
+    auto index = start ? read(element->getIdx()) : std::nullopt;
+    return index ? std::optional(PointerValue{start->base, start->offset.add(*index)})
+                 : std::nullopt;
+  }
+  auto *sum = dyn_cast<BinaryOperator>(expr);
+  if (!sum || !sum->isAdditiveOp())
+    return std::nullopt;
+  const bool pointerLeft = sum->getLHS()->getType()->isPointerType();
+  auto start = readPointer(pointerLeft ? sum->getLHS() : sum->getRHS());
+  auto offset = start ? read(pointerLeft ? sum->getRHS() : sum->getLHS()) : std::nullopt;
+  if (!offset)
+    return std::nullopt;
+  return PointerValue{start->base,
+                      start->offset.add(*offset, sum->getOpcode() == BO_Sub ? -1 : 1)};
+}
+
+} // namespace accolade

@@ -1,0 +1,142 @@
+// Which variable an lvalue starts from, and by which subscripts and members it
+// gets to its element. Local pointers and references that only name another
+// place (double *row = a + i * n) are seen through.
+#include "analysis/AccessWalker.h"
+#include "analysis/Ast.h"
+
+using namespace clang;
+
+namespace accolade {
+
+const Expr *AccessWalker::zero() {
+  return IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.LongTy), 0), ctx.LongTy,
+                                SourceLocation());
+}
+
+/// a + b or a - b as an expression of our own; a null a stands for zero.
+const Expr *AccessWalker::sum(const Expr *a, const Expr *b, bool subtract) {
+  if (!a && !subtract)
+    return b;
+  return BinaryOperator::Create(ctx, const_cast<Expr *>(a ? a : zero()), const_cast<Expr *>(b),
+                                subtract ? BO_Sub : BO_Add, ctx.LongTy, VK_PRValue, OK_Ordinary,
+                                b->getExprLoc(), FPOptionsOverride());
+}
+
+std::optional<Access> AccessWalker::locate(const Expr *object) {
+  object = object->IgnoreParens();
+  if (auto *cast = dyn_cast<CastExpr>(object); cast && cast->getCastKind() != CK_LValueToRValue)
+    return locate(cast->getSubExpr());
+  if (auto *ref = dyn_cast<DeclRefExpr>(object)) {
+    auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    if (!var)
+      return std::nullopt;
+    if (var->getType()->isReferenceType() && scope.isLocal(var) && var->getInit())
+      return locate(var->getInit());
+    Access access;
+    access.base = var;
+    return access;
+  }
+  if (auto *member = dyn_cast<MemberExpr>(object))
+    return locateMember(member);
+  if (auto *element = dyn_cast<ArraySubscriptExpr>(object))
+    return locateTarget(element->getBase(), element->getIdx(), true);
+  if (auto *op = dyn_cast<UnaryOperator>(object)) {
+    if (op->getOpcode() == UO_Deref)
+      return locateTarget(op->getSubExpr(), nullptr, true);
+    if (op->getOpcode() == UO_Real || op->getOpcode() == UO_Imag)
+      return locate(op->getSubExpr());
+  }
+  return std::nullopt;
+}
+
+std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
+  if (auto *shared = dyn_cast<VarDecl>(expr->getMemberDecl())) {
+    Access access;
+    access.base = shared;
+    return access;
+  }
+  auto *field = dyn_cast<FieldDecl>(expr->getMemberDecl());
+  auto place = expr->isArrow() ? locateTarget(expr->getBase(), nullptr, false)
+                               : locate(expr->getBase());
+  if (!place || !field)
+    return std::nullopt;
+  if (field->getParent()->isUnion())
+    return place; // members of a union are one place
+  const std::string name = field->getNameAsString();
+  if (!place->subscripts.empty())
+    place->tail += "." + name;
+  else
+    place->path += (expr->isArrow() ? "->" : ".") + name;
+  return place;
+}
+
+/// The element `index` after where `pointer` points. With isElement false, the
+/// object of p->x: no subscript is written there.
+std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr *index,
+                                                 bool isElement) {
+  pointer = pointer->IgnoreParens();
+  if (auto *cast = dyn_cast<CastExpr>(pointer)) {
+    const Expr *inner = cast->getSubExpr();
+    if (cast->getCastKind() == CK_ArrayToPointerDecay) {
+      auto place = locate(inner);
+      if (place)
+        place->subscripts.push_back(index ? index : zero());
+      return place;
+    }
+    if (cast->getCastKind() == CK_LValueToRValue)
+      return followVariable(inner, index, isElement);
+    auto place = locateTarget(inner, index, isElement);
+    QualType from = inner->getType()->getPointeeType(), to = cast->getType()->getPointeeType();
+    if (place && !from.isNull() && !to.isNull() && !ctx.hasSameUnqualifiedType(from, to))
+      place->path += "(" + to.getAsString() + ")";
+    return place;
+  }
+  if (isa<CXXThisExpr>(pointer)) {
+    Access access;
+    access.throughThis = true;
+    if (isElement)
+      access.subscripts.push_back(index ? index : zero());
+    return access;
+  }
+  if (auto *op = dyn_cast<BinaryOperator>(pointer); op && op->isAdditiveOp()) {
+    const bool left = !op->getLHS()->getType()->isIntegerType();
+    const Expr *offset = left ? op->getRHS() : op->getLHS();
+    if (index && op->getOpcode() == BO_Sub)
+      return locateTarget(op->getLHS(), sum(index, offset, true), true);
+    return locateTarget(left ? op->getLHS() : op->getRHS(),
+                        sum(index, offset, op->getOpcode() == BO_Sub), true);
+  }
+  if (auto *op = dyn_cast<UnaryOperator>(pointer); op && op->getOpcode() == UO_AddrOf) {
+    auto place = locate(op->getSubExpr());
+    if (!place || !index)
+      return place;
+    if (place->subscripts.empty() || !place->tail.empty())
+      return std::nullopt;
+    place->subscripts.back() = sum(place->subscripts.back(), index, false);
+    return place;
+  }
+  if (pointer->isGLValue())
+    return followVariable(pointer, index, isElement);
+  return std::nullopt;
+}
+
+/// A pointer stored in a variable, a member or an element.
+std::optional<Access> AccessWalker::followVariable(const Expr *expr, const Expr *index,
+                                                   bool isElement) {
+  if (const VarDecl *var = namedVariable(expr)) {
+    const Expr *definition = scope.definition(var);
+    if (definition && var->getType()->isPointerType())
+      return locateTarget(definition, index, isElement);
+  }
+  auto place = locate(expr);
+  if (!place)
+    return std::nullopt;
+  place->indirect = place->subscripts.size();
+  place->loadsPointer |= !place->path.empty();
+  place->restricted = expr->getType().isRestrictQualified();
+  if (isElement)
+    place->subscripts.push_back(index ? index : zero());
+  return place;
+}
+
+} // namespace accolade

@@ -1,0 +1,117 @@
+// How an access moves when a loop takes one step: what coalescing, vector loads
+// and the order of loops depend on.
+#include "analysis/Affine.h"
+#include "analysis/Ast.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+class StrideReader {
+public:
+  StrideReader(const Access &access, const LoopShape &loop, ASTContext &ctx)
+      : access(access), loop(loop), ctx(ctx), scope(loop.loop, ctx), reader(scope, symbols) {
+    addLoops(loop.loop);
+    counter = symbols.counter(loop.loop, loop.counter->getNameAsString());
+  }
+
+  Stride read() {
+    if (access.base && access.base->getCanonicalDecl() == loop.counter->getCanonicalDecl())
+      return distance(1); // the counter is the pointer itself
+    if (access.base && !access.base->getType()->isArrayType() && !scope.isFixed(access.base))
+      return Stride::Varying;
+    Stride whole = Stride::Invariant;
+    for (size_t i = 0; i < access.subscripts.size(); ++i) {
+      Stride part = strideOfSubscript(i);
+      if (part == Stride::Varying)
+        return part;
+      if (part != Stride::Invariant)
+        whole = whole == Stride::Invariant ? part : Stride::Constant;
+    }
+    return whole;
+  }
+
+private:
+  void addLoops(const Stmt *stmt) {
+    stmt = skipDirectives(stmt);
+    if (!stmt)
+      return;
+    if (auto *inner = dyn_cast<ForStmt>(stmt))
+      reader.loops.push_back(analyzeLoopShape(inner, ctx));
+    for (const Stmt *child : stmt->children())
+      addLoops(child);
+  }
+
+  Stride distance(long long elements) const {
+    const bool adjacent = std::abs(elements * loop.constantStep.value_or(0)) == 1;
+    return adjacent && access.tail.empty() ? Stride::Unit : Stride::Constant;
+  }
+
+  Stride strideOfSubscript(size_t i) {
+    auto poly = reader.read(access.subscripts[i]);
+    if (!poly)
+      return standsStill(access.subscripts[i]) ? Stride::Invariant : Stride::Varying;
+    Stride stride = Stride::Invariant;
+    for (const auto &[monomial, coefficient] : poly->terms) {
+      Stride term = strideOfTerm(monomial, coefficient, i + 1 == access.subscripts.size());
+      if (term == Stride::Invariant)
+        continue;
+      if (term == Stride::Varying || i < access.indirect)
+        return Stride::Varying;
+      stride = stride == Stride::Invariant ? term : Stride::Constant;
+    }
+    return stride;
+  }
+
+  Stride strideOfTerm(const Monomial &monomial, long long coefficient, bool isLast) const {
+    bool moves = false, fixedFactor = true;
+    for (unsigned id : monomial) {
+      if (symbols[id].kind == SymbolKind::Quotient)
+        return Stride::Varying;
+      fixedFactor &= !moves || id != counter;
+      moves |= id == counter;
+      fixedFactor &= id == counter || symbols[id].kind == SymbolKind::Parameter;
+    }
+    if (!moves)
+      return Stride::Invariant;
+    if (!fixedFactor)
+      return Stride::Varying;
+    return isLast && monomial.size() == 1 ? distance(coefficient) : Stride::Constant;
+  }
+
+  /// An index that is no polynomial still stands still if nothing in it moves.
+  bool standsStill(const Stmt *expr) const {
+    if (auto *ref = dyn_cast<DeclRefExpr>(expr))
+      if (auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
+        const LoopShape *counted = reader.loopOf(var);
+        return counted ? counted->loop != loop.loop : scope.isFixed(var);
+      }
+    if (isa<CallExpr, CXXDependentScopeMemberExpr>(expr))
+      return false;
+    for (const Stmt *child : expr->children())
+      if (child && !standsStill(child))
+        return false;
+    return true;
+  }
+
+  const Access &access;
+  const LoopShape &loop;
+  ASTContext &ctx;
+  Scope scope;
+  SymbolTable symbols;
+  AffineReader reader;
+  unsigned counter = 0;
+};
+
+} // namespace
+
+Stride strideOf(const Access &access, const LoopShape &loop, ASTContext &ctx) {
+  if (!loop.counter || (!access.base && !access.throughThis))
+    return Stride::Varying;
+  return StrideReader(access, loop, ctx).read();
+}
+
+} // namespace accolade
