@@ -1,5 +1,6 @@
 #include "directive/Arguments.h"
 
+#include "directive/Joined.h"
 #include "directive/ListItem.h"
 #include "directive/Nearest.h"
 
@@ -39,6 +40,7 @@ private:
   void readModifier(TokenRange range);
 
   std::optional<ParsedArg> argument(TokenRange range, ArgRole role, bool starAllowed);
+  bool hasStrayToken(TokenRange range);
   void checkCount();
 
   void report(DiagId id, unsigned token, std::vector<std::string> args) {
@@ -127,8 +129,18 @@ void ArgumentReader::checkCount() {
 
 // ---- Expressions ---------------------------------------------------------------
 
-/// One expression. What could not be part of any C expression is refused here,
-/// because Clang would report it in terms of the code that we hand it.
+/// Reports what could not be part of any C expression, because Clang would report
+/// it in terms of the code that we hand it.
+bool ArgumentReader::hasStrayToken(TokenRange range) {
+  std::optional<unsigned> stray = state.brackets.colon(range);
+  for (unsigned i = range.begin; i < range.end && !stray; i = state.brackets.next(i))
+    if (at(i).is(";"))
+      stray = i;
+  if (stray)
+    report(DiagId::UnexpectedInArgument, *stray, {at(*stray).text, clause.spelling, section});
+  return stray.has_value();
+}
+
 std::optional<ParsedArg> ArgumentReader::argument(TokenRange range, ArgRole role,
                                                   bool starAllowed) {
   ParsedArg arg;
@@ -143,14 +155,8 @@ std::optional<ParsedArg> ArgumentReader::argument(TokenRange range, ArgRole role
     report(DiagId::StarNotAllowed, range.begin, {clause.spelling, section});
     return std::nullopt;
   }
-  std::optional<unsigned> stray = state.brackets.colon(range);
-  for (unsigned i = range.begin; i < range.end && !stray; i = state.brackets.next(i))
-    if (at(i).is(";"))
-      stray = i;
-  if (stray) {
-    report(DiagId::UnexpectedInArgument, *stray, {at(*stray).text, clause.spelling, section});
+  if (hasStrayToken(range))
     return std::nullopt;
-  }
   if (!arg.star)
     arg.expr = state.newExpr(range);
   return arg;
@@ -281,21 +287,22 @@ void ArgumentReader::readModifier(TokenRange range) {
 
 void ArgumentReader::readVarList(TokenRange range) {
   for (TokenRange part : state.brackets.split(range)) {
-    std::optional<unsigned> colon = state.brackets.colon(part);
-    if (part.empty())
+    if (part.empty()) {
       report(DiagId::EmptyArgument, part.begin, {clause.spelling, section});
-    else if (colon)
-      report(DiagId::UnexpectedInArgument, *colon, {":", clause.spelling, section});
-    else if (auto var = parseListItem(state, part))
+      continue;
+    }
+    if (hasStrayToken(part))
+      continue;
+    if (auto var = parseListItem(state, part))
       clause.vars.push_back(std::move(*var));
   }
 }
 
 std::string allOperators() {
-  std::string all;
+  std::vector<std::string_view> names;
   for (spec::ReductionOp op : spec::allReductionOps())
-    all += (all.empty() ? "" : " ") + std::string(spec::name(op));
-  return all;
+    names.push_back(spec::name(op));
+  return joined(names, " ");
 }
 
 void ArgumentReader::readOpVarList() {
@@ -313,13 +320,6 @@ void ArgumentReader::readOpVarList() {
 
 // ---- Words ------------------------------------------------------------------------------
 
-std::string alternatives(const std::vector<std::string_view> &words) {
-  std::string text;
-  for (std::string_view word : words)
-    text += (text.empty() ? "'" : " or '") + std::string(word) + "'";
-  return text;
-}
-
 void ArgumentReader::readOneWord() {
   std::vector<std::string_view> allowed = spec::values(clause.kind);
   std::string word = text(inner);
@@ -327,7 +327,7 @@ void ArgumentReader::readOneWord() {
     clause.words.push_back(word);
   else
     report(DiagId::ExpectedWord, inner.begin,
-           {clause.spelling, alternatives(allowed), word, section});
+           {clause.spelling, joined(allowed, " or ", "'"), word, section});
 }
 
 /// device_type(nvidia, host) and device_type(*), 2.4.

@@ -1,5 +1,7 @@
 #include "directive/Legality.h"
 
+#include "directive/Joined.h"
+
 #include <algorithm>
 
 namespace accolade {
@@ -130,11 +132,11 @@ void LegalityCheck::checkOneArgument() {
 
 /// The names of a set for the user, without what is not supported yet.
 std::string namesOf(const ClauseSet &set) {
-  std::string names;
+  std::vector<std::string_view> names;
   for (ClauseKind kind : set.clauses)
     if (spec::isSupported(kind))
-      names += (names.empty() ? "" : ", ") + std::string(spec::name(kind));
-  return names;
+      names.push_back(spec::name(kind));
+  return joined(names, ", ");
 }
 
 void LegalityCheck::checkRequired(const ClauseSet &set) {

@@ -4,6 +4,7 @@
 #include "directive/Parser.h"
 
 #include "directive/Arguments.h"
+#include "directive/Joined.h"
 #include "directive/Legality.h"
 #include "directive/Nearest.h"
 #include "directive/ParseState.h"
@@ -35,7 +36,7 @@ std::string suggestDirective(Sentinel sentinel, const std::vector<std::string_vi
     if (spec::sentinel(kind) == sentinel && spec::isSupported(kind))
       names.push_back(spec::name(kind));
   std::string first(words[0]);
-  std::string both = first + (words.size() > 1 ? " " + std::string(words[1]) : "");
+  std::string both = words.size() > 1 ? joined({words[0], words[1]}, " ") : first;
   for (std::string_view name : names)
     if (name.starts_with(first + " "))
       return std::string(name);
@@ -213,13 +214,14 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
 
 void DirectiveParser::reportNotAllowed(unsigned token, ClauseKind kind) {
   const std::string &word = state.tokens[token].text;
-  std::string allowedOn;
+  std::vector<std::string_view> allowedOn;
   for (DirectiveKind directive : spec::allDirectives())
     if (spec::isSupported(directive) && spec::isAllowed(directive, kind) &&
         spec::findClause(word, directive) == kind)
-      allowedOn += (allowedOn.empty() ? "'" : ", '") + std::string(spec::name(directive)) + "'";
+      allowedOn.push_back(spec::name(directive));
   state.report(DiagId::ClauseNotAllowed, token,
-               {word, state.directiveName(), state.directiveSection(), allowedOn});
+               {word, state.directiveName(), state.directiveSection(),
+                joined(allowedOn, ", ", "'")});
 }
 
 /// The four kinds of atomic are read as clauses, in any place, and are then the
