@@ -6,13 +6,9 @@ set_target_properties(accolade PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
 install(TARGETS accolade RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/accolade++ DESTINATION ${CMAKE_INSTALL_BINDIR})
 
-foreach(library accolade_rt accolade_rt_static)
-  if(TARGET ${library})
-    install(TARGETS ${library}
-      LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
-      ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  endif()
-endforeach()
+install(TARGETS accolade_rt accolade_rt_static
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
 file(GLOB ACCOLADE_INCLUDE_DIRS CONFIGURE_DEPENDS
   ${CMAKE_SOURCE_DIR}/runtime/abi/include

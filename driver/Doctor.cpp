@@ -4,6 +4,7 @@
 #include "driver/Config.h"
 #include "driver/HostCompiler.h"
 #include "driver/Targets.h"
+#include "runtime/abi/include/openacc.h"
 #include "support/Files.h"
 #include "support/TempDir.h"
 #include "support/Text.h"
@@ -129,20 +130,16 @@ private:
     void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library)
       return;
-    auto count = reinterpret_cast<int (*)(int)>(dlsym(library, "acc_get_num_devices"));
-    auto name = reinterpret_cast<const char *(*)(int, int, int)>(
+    auto count = reinterpret_cast<decltype(&acc_get_num_devices)>(
+        dlsym(library, "acc_get_num_devices"));
+    auto property = reinterpret_cast<decltype(&acc_get_property_string)>(
         dlsym(library, "acc_get_property_string"));
-    if (count && name)
-      printDeviceTypes(count, name);
-  }
-
-  static void printDeviceTypes(int (*count)(int), const char *(*name)(int, int, int)) {
-    constexpr int NotHost = 3;      // acc_device_not_host
-    constexpr int PropertyName = 5; // acc_property_name
+    if (!count || !property)
+      return;
     printf("devices for programs:\n");
-    for (int device = 0; device < count(NotHost); ++device) {
-      const char *text = name(device, NotHost, PropertyName);
-      printf("  %d  %s\n", device, text ? text : "");
+    for (int device = 0; device < count(acc_device_not_host); ++device) {
+      const char *name = property(device, acc_device_not_host, acc_property_name);
+      printf("  %d  %s\n", device, name ? name : "");
     }
   }
 
