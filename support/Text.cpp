@@ -66,12 +66,4 @@ std::string quoted(std::string_view word) {
   return out + '"';
 }
 
-std::string shellQuoted(std::string_view word) {
-  static const char Plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                              "0123456789_@%+=:,./-";
-  if (!word.empty() && word.find_first_not_of(Plain) == std::string_view::npos)
-    return std::string(word);
-  return quoted(word);
-}
-
 } // namespace accolade

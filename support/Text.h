@@ -22,7 +22,4 @@ std::vector<std::string> splitQuoted(std::string_view text);
 /// One word as -### prints it: always in double quotes.
 std::string quoted(std::string_view word);
 
-/// One word as a POSIX shell reads it back; plain when it needs no quotes.
-std::string shellQuoted(std::string_view word);
-
 } // namespace accolade
