@@ -1,3 +1,4 @@
+// One function per shape of Clauses.def; see Arguments.h.
 #include "directive/Arguments.h"
 
 #include "directive/Joined.h"

@@ -1,3 +1,4 @@
+// Matching of brackets and splitting of lists; see Brackets.h.
 #include "directive/Brackets.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Prints a parsed directive; see Dump.h.
 #include "directive/Dump.h"
 
 #include "directive/ParseState.h"

@@ -1,3 +1,4 @@
+// See Joined.h.
 #include "directive/Joined.h"
 
 namespace accolade {

@@ -1,3 +1,4 @@
+// One function per kind of row in Legality.def; see Legality.h.
 #include "directive/Legality.h"
 
 #include "directive/Joined.h"

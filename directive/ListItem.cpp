@@ -1,3 +1,4 @@
+// Finds where the variable ends and its subarrays begin; see ListItem.h.
 #include "directive/ListItem.h"
 
 namespace accolade {

@@ -1,3 +1,4 @@
+// Compares by edit distance; see Nearest.h.
 #include "directive/Nearest.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Spells tokens for messages and dumps; see ParseState.h.
 #include "directive/ParseState.h"
 
 #include <string_view>

@@ -1,11 +1,13 @@
+// See Lexer.h.
 #include "tests/unit/directive/Lexer.h"
 
 #include <cctype>
 
 namespace accolade {
 
+static bool isDigit(char c) { return c >= '0' && c <= '9'; }
 static bool isWordStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
-static bool isWordPart(char c) { return isWordStart(c) || std::isdigit(static_cast<unsigned char>(c)); }
+static bool isWordPart(char c) { return isWordStart(c) || isDigit(c); }
 
 static size_t lengthOfQuoted(std::string_view text) {
   for (size_t i = 1; i < text.size(); ++i) {
@@ -18,8 +20,8 @@ static size_t lengthOfQuoted(std::string_view text) {
 }
 
 static size_t lengthOfPunct(std::string_view text) {
-  for (std::string_view punct : {"<<=", ">>=", "...", "::", "->", "++", "--", "<<", ">>", "<=", ">=",
-                                 "==", "!=", "&&", "||", "+=", "-=", "*=", "/="})
+  for (std::string_view punct :
+       {"<<=", ">>=", "...", "::", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||"})
     if (text.starts_with(punct))
       return punct.size();
   return 1;
@@ -39,7 +41,7 @@ static Token nextToken(std::string_view text) {
   char first = text[0];
   if (isWordStart(first))
     return make(Token::Word, lengthWhile(text, isWordPart));
-  if (std::isdigit(static_cast<unsigned char>(first)))
+  if (isDigit(first))
     return make(Token::Number, lengthWhile(text, [](char c) { return isWordPart(c) || c == '.'; }));
   if (first == '"' || first == '\'')
     return make(first == '"' ? Token::String : Token::Char, lengthOfQuoted(text));

@@ -29,10 +29,13 @@ public:
 
 private:
   unsigned below(size_t limit) { return limit ? random() % limit : 0; }
-  template <typename T> const T &pick(const std::vector<T> &from) { return from[below(from.size())]; }
+  template <typename T> const T &pick(const std::vector<T> &from) {
+    return from[below(from.size())];
+  }
 
   Token anyToken() {
-    static const std::vector<Token> odd = lexDirective("( ) [ ] { } , : :: ? ; * < > @ \"s\" 'c' 1");
+    static const std::vector<Token> odd =
+        lexDirective("( ) [ ] { } , : :: ? ; * < > @ \"s\" 'c' 1");
     return below(2) ? pick(odd) : pick(pick(directives));
   }
 

@@ -1,3 +1,4 @@
+// The list of correct directives; see Samples.h.
 #include "tests/unit/directive/Samples.h"
 
 namespace accolade {
