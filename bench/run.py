@@ -155,14 +155,11 @@ def table(headings, rows):
 
 
 def processor():
-    for command in (["lscpu"],):
-        try:
-            found = re.search(r"Model name:\s*(.*)", call(command).stdout)
-        except OSError:
-            found = None
-        if found:
-            return found.group(1).strip()
-    return platform.machine()
+    try:
+        found = re.search(r"Model name:\s*(.*)", call(["lscpu"]).stdout)
+    except OSError:
+        found = None
+    return found.group(1).strip() if found else platform.machine()
 
 
 def describe(options):
