@@ -6,7 +6,10 @@
 namespace accolade {
 
 const std::vector<std::string> &registeredTargets() {
-  static const std::vector<std::string> targets = {"multicore"};
+  static const std::vector<std::string> targets = {
+#define TARGET(Name, Class) Name,
+#include "driver/Targets.def"
+  };
   return targets;
 }
 
