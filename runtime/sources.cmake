@@ -27,10 +27,14 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Observers.cpp
   runtime/core/Operation.cpp
   runtime/core/PresentTable.cpp
+  runtime/core/ProfCallbacks.cpp
+  runtime/core/ProfInterface.cpp
+  runtime/core/Profile.cpp
   runtime/core/QueueRoutines.cpp
   runtime/core/Queues.cpp
   runtime/core/Runtime.cpp
   runtime/core/Section.cpp
+  runtime/core/Trace.cpp
   runtime/core/Waits.cpp
   runtime/device/Executing.cpp
   runtime/device/Family.cpp

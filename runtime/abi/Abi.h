@@ -5,6 +5,7 @@
 #pragma once
 
 #pragma GCC visibility push(default)
+#include <acc_prof.h>
 #include <accolade/rt.h>
 #include <accolade/rt_multicore.h>
 #include <openacc.h>

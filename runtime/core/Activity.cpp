@@ -100,10 +100,10 @@ Activity activityOf(const Operation &op, ActivityKind kind) {
 
 namespace {
 
-/// When the thread's open compute constructs began.
-std::vector<uint64_t> &openConstructs() {
-  static thread_local std::vector<uint64_t> starts;
-  return starts;
+/// The thread's open compute constructs.
+std::vector<Activity> &openConstructs() {
+  static thread_local std::vector<Activity> open;
+  return open;
 }
 
 } // namespace
@@ -111,17 +111,17 @@ std::vector<uint64_t> &openConstructs() {
 void beginCompute(const Operation &op) {
   Activity activity = activityOf(op, ActivityKind::Compute);
   activity.started = nowNanoseconds();
-  openConstructs().push_back(activity.started);
   tellAll([&](Observer &observer) { observer.requested(activity); });
+  openConstructs().push_back(activity);
 }
 
-void endCompute(const Operation &op) {
-  auto &starts = openConstructs();
-  Activity activity = activityOf(op, ActivityKind::Compute);
+void endCompute(const Operation &) {
+  auto &open = openConstructs();
+  if (open.empty()) // begun before anybody watched
+    return;
+  Activity activity = open.back();
+  open.pop_back();
   activity.ended = nowNanoseconds();
-  activity.started = starts.empty() ? activity.ended : starts.back();
-  if (!starts.empty())
-    starts.pop_back();
   tellAll([&](Observer &observer) {
     observer.returned(activity);
     observer.executed(activity);

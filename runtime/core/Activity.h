@@ -32,6 +32,7 @@ struct Activity {
   uint64_t started = 0; ///< nanoseconds since the library was loaded
   uint64_t ended = 0;
   uint64_t thread = 0;
+  void *toolInfo = nullptr; ///< a profiling library's, from start to end
 };
 
 const char *labelOf(ActivityKind kind);
@@ -43,8 +44,8 @@ class Observer {
 public:
   virtual ~Observer() = default;
   /// On the host thread, before and after the request.
-  virtual void requested(const Activity &) {}
-  virtual void returned(const Activity &) {}
+  virtual void requested(Activity &) {}
+  virtual void returned(Activity &) {}
   /// When the device has done it, with its own times; on any thread.
   virtual void executed(const Activity &) {}
 };

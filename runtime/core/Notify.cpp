@@ -42,7 +42,7 @@ std::string line(const Activity &activity) {
 class Notifier final : public Observer {
 public:
   explicit Notifier(int bits) : bits(bits) {}
-  void requested(const Activity &activity) override {
+  void requested(Activity &activity) override {
     if (notifyBitOf(activity.kind) & bits)
       std::fputs(line(activity).c_str(), stderr);
   }

@@ -14,7 +14,10 @@
 #define ACCOLADE_RT_H
 
 #include <stddef.h>
-#include <stdint.h>
+
+/* No header of the C library: it would settle feature macros (_GNU_SOURCE) that
+ * the user's file may set after this point. */
+typedef __INT64_TYPE__ acc_rt_int64;
 
 #ifdef __cplusplus
 extern "C" {
@@ -143,6 +146,9 @@ void *acc_rt_use_device(const acc_rt_site *site, int on, const char *name,
  * instead of the thread. */
 void acc_rt_wait(const acc_rt_site *site, int on, int async,
                  const acc_rt_waits *waits);
+
+/* The acc_device_t value of a device_type name: "nvidia", "multicore", "*". */
+int acc_rt_device_type(const char *name);
 
 /* init, shutdown, set. device_type is an acc_device_t value or
  * ACC_RT_UNSET; the numbers are ACC_RT_UNSET when absent. */
@@ -285,7 +291,7 @@ static inline acc_rt_dim acc_rt_dim_of(ptrdiff_t lower, ptrdiff_t length,
   return d;
 }
 
-/* Sections of two and three dimensions; more: fill `dim` by acc_rt_extent. */
+/* Sections of two and three dimensions; acc_rt_with adds one more. */
 static inline acc_rt_item acc_rt_array2(unsigned what, const char *name,
                                         const volatile void *base,
                                         const volatile void *holder,
@@ -307,6 +313,11 @@ static inline acc_rt_item acc_rt_array3(unsigned what, const char *name,
   acc_rt_item it = acc_rt_array2(what, name, base, holder, size, a, b);
   it.rank = 3;
   it.dim[2] = c;
+  return it;
+}
+
+static inline acc_rt_item acc_rt_with(acc_rt_item it, acc_rt_dim d) {
+  it.dim[it.rank++] = d;
   return it;
 }
 

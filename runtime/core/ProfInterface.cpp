@@ -1,0 +1,223 @@
+// Turns activities into the events of OpenACC chapter 5 and calls the tools.
+#include "runtime/core/ProfInterface.h"
+
+#include "runtime/base/Environment.h"
+#include "runtime/base/Error.h"
+#include "runtime/core/Activity.h"
+#include "runtime/core/DeviceContext.h"
+#include "runtime/core/ProfCallbacks.h"
+
+#include <cstring>
+#include <dlfcn.h>
+#include <sstream>
+
+namespace accolade::rt {
+
+namespace {
+
+struct Row {
+  acc_event_t start;
+  acc_event_t end;
+};
+
+constexpr Row Rows[] = {
+#define ACC_RT_ACTIVITY(Id, Bit, Label, Start, End) {Start, End},
+#include "runtime/core/Activities.def"
+};
+
+struct Construct {
+  const char *words;
+  acc_construct_t value;
+};
+
+/// By the first words of a directive's name; longer names first.
+constexpr Construct Constructs[] = {
+    {"parallel", acc_construct_parallel},
+    {"kernels", acc_construct_kernels},
+    {"serial", acc_construct_serial},
+    {"data", acc_construct_data},
+    {"enter data", acc_construct_enter_data},
+    {"exit data", acc_construct_exit_data},
+    {"host_data", acc_construct_host_data},
+    {"declare", acc_construct_declare},
+    {"init", acc_construct_init},
+    {"shutdown", acc_construct_shutdown},
+    {"set", acc_construct_set},
+    {"update", acc_construct_update},
+    {"wait", acc_construct_wait},
+};
+
+acc_construct_t constructOf(const Activity &activity) {
+  if (activity.site)
+    for (const Construct &row : Constructs)
+      if (!std::strncmp(activity.site->directive, row.words, std::strlen(row.words)))
+        return row.value;
+  return acc_construct_runtime_api;
+}
+
+bool isCompute(acc_construct_t construct) {
+  return construct == acc_construct_parallel || construct == acc_construct_kernels ||
+         construct == acc_construct_serial;
+}
+
+acc_prof_info profInfoOf(const Activity &activity, acc_event_t event) {
+  acc_prof_info info = {};
+  info.event_type = event;
+  info.valid_bytes = sizeof info;
+  info.version = ACC_PROF_VERSION;
+  info.device_type = activity.context->type();
+  info.device_number = activity.context->number();
+  info.thread_id = static_cast<int>(activity.thread);
+  info.async = activity.async;
+  info.async_queue = activity.async;
+  if (activity.site) {
+    info.src_file = activity.site->file;
+    info.func_name = activity.site->function;
+    info.line_no = activity.site->line;
+  }
+  return info;
+}
+
+size_t gangsOf(const acc_rt_shape &shape) {
+  size_t gangs = 1;
+  for (long count : shape.gangs)
+    gangs *= count > 0 ? count : 1;
+  return gangs;
+}
+
+/// The members that all three kinds of event begin with.
+template <class Info> void fillCommon(Info &info, const Activity &activity, acc_event_t event) {
+  info.event_type = event;
+  info.valid_bytes = sizeof info;
+  info.parent_construct = constructOf(activity);
+  bool dataOfCompute =
+      activity.kind == ActivityKind::EnterData || activity.kind == ActivityKind::ExitData;
+  info.implicit = dataOfCompute && isCompute(info.parent_construct);
+  info.tool_info = activity.toolInfo;
+}
+
+bool isDataEvent(ActivityKind kind) {
+  switch (kind) {
+  case ActivityKind::Create:
+  case ActivityKind::Delete:
+  case ActivityKind::Allocate:
+  case ActivityKind::Free:
+  case ActivityKind::CopyIn:
+  case ActivityKind::CopyOut:
+    return true;
+  default:
+    return false;
+  }
+}
+
+acc_event_info eventInfoOf(const Activity &activity, acc_event_t event) {
+  acc_event_info info = {};
+  if (activity.kind == ActivityKind::Launch) {
+    fillCommon(info.launch_event, activity, event);
+    info.launch_event.kernel_name = activity.name;
+    info.launch_event.num_gangs = gangsOf(activity.shape);
+    info.launch_event.num_workers = activity.shape.workers;
+    info.launch_event.vector_length = activity.shape.vector;
+  } else if (isDataEvent(activity.kind)) {
+    fillCommon(info.data_event, activity, event);
+    info.data_event.var_name = activity.name;
+    info.data_event.bytes = activity.bytes;
+    info.data_event.host_ptr = activity.host;
+    info.data_event.device_ptr = activity.device;
+  } else {
+    fillCommon(info.other_event, activity, event);
+  }
+  return info;
+}
+
+class ProfObserver final : public Observer {
+public:
+  ProfCallbacks callbacks;
+
+  void requested(Activity &activity) override {
+    dispatch(activity, Rows[static_cast<int>(activity.kind)].start);
+  }
+  void returned(Activity &activity) override {
+    const Row &row = Rows[static_cast<int>(activity.kind)];
+    if (row.end != row.start)
+      dispatch(activity, row.end);
+  }
+
+private:
+  /// A tool's note on a start event comes back with the end event (5.2.2).
+  void dispatch(Activity &activity, acc_event_t event) {
+    for (acc_prof_callback callback : callbacks.active(event)) {
+      acc_prof_info prof = profInfoOf(activity, event);
+      acc_event_info info = eventInfoOf(activity, event);
+      acc_api_info api = {};
+      api.device_api = acc_device_api_other;
+      api.valid_bytes = sizeof api;
+      api.device_type = prof.device_type;
+      callback(&prof, &info, &api);
+      activity.toolInfo = info.other_event.tool_info;
+    }
+  }
+};
+
+/// Starts to observe when the first tool registers something.
+ProfObserver &profObserver() {
+  static ProfObserver *observer = [] {
+    auto *created = new ProfObserver;
+    addObserver(*created);
+    return created;
+  }();
+  return *observer;
+}
+
+using RegisterLibrary = void (*)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
+
+bool registerFrom(void *library) {
+  auto start = reinterpret_cast<RegisterLibrary>(dlsym(library, "acc_register_library"));
+  if (start)
+    start(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  return start;
+}
+
+void load(const std::string &file) {
+  void *library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library && registerFrom(library))
+    return;
+  const char *reason = dlerror();
+  fail(ErrorId::ProfileLibrary,
+       {{"file", file}, {"reason", reason ? reason : "it has no acc_register_library"}});
+}
+
+} // namespace
+
+void startProfilingLibraries() {
+  registerFrom(RTLD_DEFAULT);
+  const char *list = valueOf(EnvVar::ProfLib);
+  if (!list)
+    return;
+  std::stringstream files(list);
+  for (std::string file; std::getline(files, file, ';');)
+    if (!file.empty())
+      load(file);
+}
+
+} // namespace accolade::rt
+
+using namespace accolade::rt;
+
+void acc_prof_register(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
+  profObserver().callbacks.add(event, callback, how);
+}
+
+void acc_prof_unregister(acc_event_t event, acc_prof_callback callback, acc_register_t how) {
+  profObserver().callbacks.remove(event, callback, how);
+}
+
+acc_query_fn acc_prof_lookup(const char *name) {
+  if (!std::strcmp(name, "acc_prof_register"))
+    return reinterpret_cast<acc_query_fn>(acc_prof_register);
+  if (!std::strcmp(name, "acc_prof_unregister"))
+    return reinterpret_cast<acc_query_fn>(acc_prof_unregister);
+  if (!std::strcmp(name, "acc_prof_lookup"))
+    return reinterpret_cast<acc_query_fn>(acc_prof_lookup);
+  return nullptr;
+}
