@@ -48,7 +48,7 @@ void AccessWalker::visit(const Stmt *stmt) {
 
 void AccessWalker::visitFor(const ForStmt *loop) {
   visit(loop->getInit());
-  loops.push_back(analyzeLoopShape(loop, ctx));
+  loops.push_back(countedLoop(loop, ctx));
   visit(loop->getCond());
   visit(loop->getBody());
   visit(loop->getInc());
@@ -203,8 +203,8 @@ void AccessWalker::record(const Expr *expr, const Access &access, How how) {
 void AccessWalker::pointerLoads(const Expr *expr) {
   expr = expr->IgnoreParens();
   if (auto *element = dyn_cast<ArraySubscriptExpr>(expr)) {
-    value(element->getIdx());
-    return pointerLoads(element->getBase());
+    value(subscriptIndex(element));
+    return pointerLoads(subscriptBase(element));
   }
   if (auto *member = dyn_cast<MemberExpr>(expr))
     return pointerLoads(member->getBase());
@@ -248,7 +248,10 @@ void AccessWalker::touch(const Expr *object, How how) {
       return;
   } else if (!isa<MemberExpr, ArraySubscriptExpr, UnaryOperator>(object)) {
     const Expr *inner = peel(object);
-    return inner != object && inner->isGLValue() ? touch(inner, how) : value(inner);
+    if (inner != object && inner->isGLValue())
+      return touch(inner, how);
+    value(inner);
+    return inner->isGLValue() ? record(inner, Access(), how) : void(); // v[i] of a class, *it
   }
   if (auto *op = dyn_cast<UnaryOperator>(object); op && op->isIncrementDecrementOp())
     return value(op);

@@ -111,6 +111,13 @@ bool SymbolTable::isParametric(const Poly &poly) const {
 
 // ---- Expressions --------------------------------------------------------------------
 
+LoopShape countedLoop(const ForStmt *loop, ASTContext &ctx) {
+  LoopShape shape = analyzeLoopShape(loop, ctx);
+  if (!shape && !shape.leftBy)
+    shape.counter = nullptr;
+  return shape;
+}
+
 const LoopShape *AffineReader::loopOf(const VarDecl *counter) const {
   for (auto loop = loops.rbegin(); loop != loops.rend(); ++loop)
     if (loop->counter && loop->counter->getCanonicalDecl() == counter->getCanonicalDecl())
@@ -212,8 +219,8 @@ std::optional<AffineReader::PointerValue> AffineReader::readPointer(const Expr *
   }
   if (auto *op = dyn_cast<UnaryOperator>(expr); op && op->getOpcode() == UO_AddrOf) {
     auto *element = dyn_cast<ArraySubscriptExpr>(peel(op->getSubExpr()));
-    auto start = element ? readPointer(element->getBase()) : std::nullopt;
-    auto index = start ? read(element->getIdx()) : std::nullopt;
+    auto start = element ? readPointer(subscriptBase(element)) : std::nullopt;
+    auto index = start ? read(subscriptIndex(element)) : std::nullopt;
     return index ? std::optional(PointerValue{start->base, start->offset.add(*index)})
                  : std::nullopt;
   }

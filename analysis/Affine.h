@@ -62,6 +62,9 @@ private:
   std::map<std::string, unsigned> parameters;
 };
 
+/// The loop's shape, without a counter where the loop does more to it than count.
+LoopShape countedLoop(const clang::ForStmt *loop, clang::ASTContext &ctx);
+
 /// Reads expressions inside the given loops, outermost first.
 class AffineReader {
 public:

@@ -79,6 +79,18 @@ const VarDecl *namedVariable(const Expr *expr) {
   return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
 }
 
+static bool isReversed(const ArraySubscriptExpr *expr) { // 3[a]
+  return expr->getLHS()->getType()->isIntegerType();
+}
+
+const Expr *subscriptBase(const ArraySubscriptExpr *expr) {
+  return isReversed(expr) ? expr->getRHS() : expr->getLHS();
+}
+
+const Expr *subscriptIndex(const ArraySubscriptExpr *expr) {
+  return isReversed(expr) ? expr->getLHS() : expr->getRHS();
+}
+
 std::string spell(const Expr *expr, const ASTContext &ctx) {
   std::string text;
   llvm::raw_string_ostream out(text);

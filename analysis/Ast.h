@@ -31,6 +31,10 @@ const clang::Expr *peelCasts(const clang::Expr *expr);
 /// The variable that the expression names and nothing else, or null.
 const clang::VarDecl *namedVariable(const clang::Expr *expr);
 
+/// The two sides of a[i], also in a template, where Clang cannot tell them apart.
+const clang::Expr *subscriptBase(const clang::ArraySubscriptExpr *expr);
+const clang::Expr *subscriptIndex(const clang::ArraySubscriptExpr *expr);
+
 /// The expression as the user would write it, on one line.
 std::string spell(const clang::Expr *expr, const clang::ASTContext &ctx);
 

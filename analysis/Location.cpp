@@ -39,7 +39,7 @@ std::optional<Access> AccessWalker::locate(const Expr *object) {
   if (auto *member = dyn_cast<MemberExpr>(object))
     return locateMember(member);
   if (auto *element = dyn_cast<ArraySubscriptExpr>(object))
-    return locateTarget(element->getBase(), element->getIdx(), true);
+    return locateTarget(subscriptBase(element), subscriptIndex(element), true);
   if (auto *op = dyn_cast<UnaryOperator>(object)) {
     if (op->getOpcode() == UO_Deref)
       return locateTarget(op->getSubExpr(), nullptr, true);
@@ -120,6 +120,23 @@ std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr
   return std::nullopt;
 }
 
+/// In a template a[i] has no type of its own yet; the type of `a` still tells
+/// whether it is a row of a matrix or a pointer.
+static bool isArrayElement(const Access &place, ASTContext &ctx) {
+  if (!place.base || !place.path.empty() || !place.tail.empty())
+    return false;
+  QualType type = place.base->getType();
+  for (size_t i = 0; i < place.subscripts.size(); ++i) {
+    if (type->isPointerType())
+      type = type->getPointeeType();
+    else if (const ArrayType *array = ctx.getAsArrayType(type))
+      type = array->getElementType();
+    else
+      return false;
+  }
+  return type->isArrayType();
+}
+
 /// A pointer stored in a variable, a member or an element.
 std::optional<Access> AccessWalker::followVariable(const Expr *expr, const Expr *index,
                                                    bool isElement) {
@@ -131,7 +148,8 @@ std::optional<Access> AccessWalker::followVariable(const Expr *expr, const Expr 
   auto place = locate(expr);
   if (!place)
     return std::nullopt;
-  place->indirect = place->subscripts.size();
+  if (!expr->getType()->isDependentType() || !isArrayElement(*place, ctx))
+    place->indirect = place->subscripts.size();
   place->loadsPointer |= !place->path.empty();
   place->restricted = expr->getType().isRestrictQualified();
   if (isElement)

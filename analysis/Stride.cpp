@@ -40,7 +40,7 @@ private:
     if (!stmt)
       return;
     if (auto *inner = dyn_cast<ForStmt>(stmt))
-      reader.loops.push_back(analyzeLoopShape(inner, ctx));
+      reader.loops.push_back(countedLoop(inner, ctx));
     for (const Stmt *child : stmt->children())
       addLoops(child);
   }

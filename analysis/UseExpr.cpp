@@ -70,9 +70,9 @@ void UseWalker::object(const Expr *expr, Touch touch) {
   if (auto *access = dyn_cast<MemberExpr>(expr))
     return member(access, touch);
   if (auto *element = dyn_cast<ArraySubscriptExpr>(expr)) {
-    value(element->getIdx());
+    value(subscriptIndex(element));
     touch.subscript = true;
-    return pointer(element->getBase(), touch);
+    return pointer(subscriptBase(element), touch);
   }
   if (auto *access = dyn_cast<CXXDependentScopeMemberExpr>(expr)) {
     touch.part = true;

@@ -1,0 +1,47 @@
+// The questions that dependence analysis asks besides those about arrays. Each
+// is answered in a file of its own; Dependence.cpp puts the answers together.
+#pragma once
+
+#include "analysis/AccessWalker.h"
+#include "analysis/Affine.h"
+#include "analysis/Facts.h"
+
+namespace accolade {
+
+/// A call that may do more than compute its value (Purity.cpp); empty if it
+/// does not, else what to tell the user.
+std::string whyImpure(const clang::CallExpr *call, clang::ASTContext &ctx);
+
+/// The operator with which the loop only ever accumulates into `var`
+/// (Reduction.cpp).
+std::optional<RecognisedReduction> recogniseReduction(const clang::VarDecl *var,
+                                                      const clang::Stmt *body,
+                                                      clang::ASTContext &ctx);
+
+/// Whether the value that the loop leaves in `var` may be read after it
+/// (Scalars.cpp).
+bool isNeededAfter(const clang::VarDecl *var, const clang::Stmt *loop, clang::ASTContext &ctx);
+
+/// Sorts the variables declared outside that the loop writes into private ones,
+/// reductions and obstacles (Scalars.cpp).
+void classifyScalars(const LoopShape &loop, const std::vector<const clang::VarDecl *> &assumed,
+                     LoopDependence &result, clang::ASTContext &ctx);
+
+/// An access as polynomials, one per dimension; empty where none could be read.
+struct ReadAccess {
+  const PlacedAccess *placed;
+  AffineReader reader; ///< with all loops around the access
+  std::vector<std::optional<Poly>> indexes;
+  const clang::VarDecl *base = nullptr; ///< pointer counters are replaced by their array
+};
+
+/// Whether 0 <= index < size for every execution of the access.
+using StaysInside =
+    std::function<bool(const ReadAccess &access, const Poly &index, const Poly &size)>;
+
+/// Takes i * n + j apart into [i][j] for all accesses of one array, or leaves
+/// them as they are when that cannot be proved right (Delinearise.cpp).
+void delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
+                 const StaysInside &staysInside);
+
+} // namespace accolade
