@@ -1,0 +1,225 @@
+// Every row of Errors.def: raised as a program would raise it, with its text.
+// A row without a case here fails EveryRowHasACase.
+#include "Support.h"
+
+#include "runtime/base/Environment.h"
+#include "runtime/base/Error.h"
+
+#include <thread>
+
+using namespace accolade::rt;
+
+namespace {
+
+struct ErrorCase {
+  ErrorId id;
+  const char *name;
+  void (*raise)();
+  const char *pattern; ///< extended regular expression on standard error
+};
+
+int a[100], b[100];
+constexpr size_t TooMuch = size_t(1) << 60;
+
+void beginRegion(std::vector<acc_rt_item> items, acc_rt_region &region) {
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items.data(),
+                      int(items.size()));
+}
+
+/// On a thread that has not chosen a device yet.
+template <class Work> void onFreshThread(Work work) { std::thread(work).join(); }
+
+const ErrorCase Cases[] = {
+    {ErrorId::NotPresent, "NotPresent",
+     [] {
+       DataBlock block({section(ACC_RT_CREATE, "a[0:50]", a, 0, 50)});
+       acc_rt_region region;
+       beginRegion({section(ACC_RT_PRESENT, "b[0:n]", b, 0, 100)}, region);
+     },
+     "accolade: error: present clause of 'parallel loop' at file.c:42 in main: 'b\\[0:n\\]' is not "
+     "on device 0 \\(multicore\\)\n"
+     "  wanted   0x[0-9a-f]+ .. 0x[0-9a-f]+ \\(400 bytes\\)\n"
+     "  nearest  0x[0-9a-f]+ .. 0x[0-9a-f]+ \\(200 bytes\\) 'a\\[0:50\\]' from data at file.c:30\n"
+     "  remedy   enclose the region in a data construct that names b, or use copyin/create instead "
+     "of present"},
+    {ErrorId::PartlyPresent, "PartlyPresent",
+     [] {
+       DataBlock block({section(ACC_RT_CREATE, "a[0:50]", a, 0, 50)});
+       DataBlock larger({section(ACC_RT_COPY, "a[10:60]", a, 10, 60)});
+     },
+     "copy clause of 'data' at file.c:30 in main: 'a\\[10:60\\]' is only partly on device 0.*\n"
+     "  wanted   .*240 bytes.*\n"
+     "  present  .*200 bytes\\) 'a\\[0:50\\]' from data at file.c:30"},
+    {ErrorId::PointerNotPresent, "PointerNotPresent",
+     [] {
+       acc_rt_region region;
+       beginRegion({}, region);
+       acc_rt_pointer(&region, b, "b");
+     },
+     "'parallel loop' at file.c:42 in main uses 'b', which points to memory that is not on device "
+     "0 \\(multicore\\)\n  wanted   0x[0-9a-f]+\n  nearest  nothing is on this device\n  "
+     "remedy .*copy\\(b\\[0:n\\]\\)"},
+    {ErrorId::ObjectNotPresent, "ObjectNotPresent",
+     [] {
+       acc_rt_region region;
+       beginRegion({}, region);
+       acc_rt_object(&region, b, "b");
+     },
+     "uses 'b', which is not on device 0 \\(multicore\\)"},
+    {ErrorId::UnknownSize, "UnknownSize", [] { enterData({bare(ACC_RT_COPYIN, "b", b)}); },
+     "copyin clause of 'data' at file.c:30 in main: 'b' points to memory that is not on device 0 "
+     "\\(multicore\\), and its size is unknown\n.*\n.*\n  remedy   write the section: "
+     "copyin\\(b\\[0:n\\]\\)"},
+    {ErrorId::NegativeLength, "NegativeLength",
+     [] { enterData({section(ACC_RT_COPYIN, "b[5:m]", b, 5, -2)}); },
+     "'b\\[5:m\\]' has the negative length -2 in dimension 1"},
+    {ErrorId::UpdateNotPresent, "UpdateNotPresent",
+     [] { updateData({section(ACC_RT_UPDATE_SELF, "b[0:3]", b, 0, 3)}); },
+     "'data' at file.c:30 in main: 'b\\[0:3\\]' is not on device 0 \\(multicore\\), so there is "
+     "nothing to update\n  wanted .*12 bytes"},
+    {ErrorId::RoutineNotPresent, "RoutineNotPresent", [] { acc_update_device(b, 8); },
+     "acc_update_device: the 8 bytes at 0x[0-9a-f]+ are not on device 0 \\(multicore\\)"},
+    {ErrorId::RoutinePartlyPresent, "RoutinePartlyPresent",
+     [] {
+       acc_create(b, 8);
+       acc_copyin(b, 16);
+     },
+     "acc_copyin: the 16 bytes at 0x[0-9a-f]+ are only partly on .*\n.*\n  present .*8 bytes\\) "
+     "from acc_create"},
+    {ErrorId::HostDataNotPresent, "HostDataNotPresent",
+     [] { acc_rt_use_device(&dataSite(), 1, "b", b, 0); },
+     "use_device clause of 'data' at file.c:30 in main: 'b' is not on device 0"},
+    {ErrorId::OutOfMemory, "OutOfMemory",
+     [] {
+       acc_create(b, 8);
+       enterData({section(ACC_RT_CREATE, "a[0:n]", reinterpret_cast<char *>(a), 0, TooMuch)});
+     },
+     "'data' at file.c:30 in main: no room for 'a\\[0:n\\]' \\(1152921504606846976 bytes\\) on "
+     "device 0.*\n  remedy   8 bytes are in use by 1 mappings"},
+    {ErrorId::PrivateMemory, "PrivateMemory", [] { acc_rt_private_alloc(TooMuch); },
+     "no room for private variables of 1152921504606846976 bytes"},
+    {ErrorId::MapOverlap, "MapOverlap",
+     [] {
+       acc_create(b, 8);
+       acc_map_data(b, a, 4);
+     },
+     "acc_map_data: the 4 bytes at 0x[0-9a-f]+ are already on device 0"},
+    {ErrorId::UnmapUnknown, "UnmapUnknown",
+     [] {
+       acc_create(b, 8);
+       acc_unmap_data(b);
+     },
+     "acc_unmap_data: 0x[0-9a-f]+ was not mapped by acc_map_data"},
+    {ErrorId::FreeUnknown, "FreeUnknown", [] { acc_free(b); },
+     "acc_free: 0x[0-9a-f]+ was not returned by acc_malloc on device 0"},
+    {ErrorId::BadAsync, "BadAsync", [] { acc_rt_wait(&dataSite(), 1, -7, nullptr); },
+     "'data' at file.c:30 in main: async value -7 is neither a queue number"},
+    {ErrorId::BadDeviceType, "BadDeviceType",
+     [] {
+       setenv("ACC_DEVICE_TYPE", "Abacus", 1);
+       onFreshThread([] { acc_get_device_type(); });
+     },
+     "ACC_DEVICE_TYPE: there is no device of type 'Abacus'\n  remedy   available here: "
+     ".*multicore, "
+     "host"},
+    {ErrorId::BadDeviceNumber, "BadDeviceNumber",
+     [] { acc_set_device_num(3, acc_device_multicore); },
+     "acc_set_device_num: there is no device number 3 of type 'multicore'\n  remedy   1 device"},
+    {ErrorId::BadEnvironment, "BadEnvironment",
+     [] {
+       setenv("ACC_NUM_CORES", "many", 1);
+       numberOf(EnvVar::NumCores, 1, 1);
+     },
+     "environment variable ACC_NUM_CORES: 'many' is not a number of at least 1"},
+    {ErrorId::BadEnvironmentWord, "BadEnvironmentWord",
+     [] {
+       setenv("ACC_MULTICORE_MEMORY", "seperate", 1);
+       Runtime::get();
+     },
+     "ACC_MULTICORE_MEMORY: 'seperate' is not known\n  remedy   use one of: shared, separate"},
+    {ErrorId::NoKernel, "NoKernel",
+     [] {
+       acc_rt_image image = {"abacus", nullptr, 0};
+       acc_rt_kernel kernel = {"main_42", &testSite(), &image, 1};
+       acc_rt_region region;
+       acc_rt_shape shape = {};
+       beginRegion({}, region);
+       acc_rt_launch(&region, &kernel, nullptr, 0, &shape);
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main has no code for device 0 "
+     "\\(multicore\\)\n  remedy   it was compiled for: abacus;"},
+    {ErrorId::TraceFile, "TraceFile",
+     [] {
+       setenv("ACC_TRACE", "/no/such/directory/trace.json", 1);
+       Runtime::get();
+     },
+     "ACC_TRACE: cannot write '/no/such/directory/trace.json': No such file"},
+    {ErrorId::ProfileLibrary, "ProfileLibrary",
+     [] {
+       setenv("ACC_PROFLIB", "/no/such/library.so", 1);
+       Runtime::get();
+     },
+     "ACC_PROFLIB: cannot load '/no/such/library.so': "},
+};
+
+class ErrorsDeathTest : public testing::TestWithParam<ErrorCase> {};
+
+TEST_P(ErrorsDeathTest, EndsTheProgramWithItsText) {
+  EXPECT_EXIT(GetParam().raise(), testing::ExitedWithCode(1), GetParam().pattern);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ErrorsDeathTest, testing::ValuesIn(Cases),
+                         [](const auto &info) { return std::string(info.param.name); });
+
+TEST(Errors, EveryRowHasACase) {
+  std::vector<std::string> rows = {
+#define ACC_RT_ERROR(Id, Headline, Remedy) #Id,
+#include "runtime/base/Errors.def"
+  };
+  std::vector<int> cases(rows.size());
+  for (const ErrorCase &entry : Cases)
+    ++cases[static_cast<size_t>(entry.id)];
+  for (size_t i = 0; i < rows.size(); ++i)
+    EXPECT_EQ(cases[i], 1) << rows[i];
+}
+
+TEST(Errors, NoBraceIsLeftInAnyText) {
+  // Each case above has matched its text; here: no row asks for a word that its
+  // own headline's author forgot to close.
+  for (const char *text : {
+#define ACC_RT_ERROR(Id, Headline, Remedy) Headline, Remedy,
+#include "runtime/base/Errors.def"
+       }) {
+    int open = 0;
+    for (const char *c = text; *c; ++c) {
+      open += (*c == '{') - (*c == '}');
+      EXPECT_TRUE(open == 0 || open == 1) << text;
+    }
+    EXPECT_EQ(open, 0) << text;
+  }
+}
+
+TEST(ErrorsDeathTest2, UnknownDeviceTypeNamesTheRoutine) {
+  EXPECT_EXIT(acc_set_device_type(acc_device_radeon), testing::ExitedWithCode(1),
+              "acc_set_device_type: there is no device of type");
+  EXPECT_EXIT(acc_set_device_type(acc_device_none), testing::ExitedWithCode(1), "type 'none'");
+}
+
+TEST(ErrorsDeathTest2, PartlyPresentOnExitAndUpdate) {
+  acc_rt_item larger = section(ACC_RT_DELETE, "a[0:9]", a, 0, 9);
+  EXPECT_EXIT(
+      {
+        acc_create(a, 8);
+        exitData({larger});
+      },
+      testing::ExitedWithCode(1), "delete clause .* only partly");
+  larger.what = ACC_RT_UPDATE_DEVICE | ACC_RT_IF_PRESENT;
+  EXPECT_EXIT(
+      {
+        acc_create(a, 8);
+        updateData({larger});
+      },
+      testing::ExitedWithCode(1), "device clause .* only partly");
+}
+
+} // namespace

@@ -1,0 +1,12 @@
+// All tests run on the multicore device with separate memory, where every copy is
+// real; SharedMemoryTest makes its own. Four threads, whatever the machine has.
+#include <cstdlib>
+#include <gtest/gtest.h>
+
+int main(int argc, char **argv) {
+  testing::InitGoogleTest(&argc, argv);
+  testing::GTEST_FLAG(death_test_style) = "threadsafe";
+  setenv("ACC_MULTICORE_MEMORY", "separate", 1);
+  setenv("ACC_NUM_CORES", "4", 1);
+  return RUN_ALL_TESTS();
+}
