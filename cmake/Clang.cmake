@@ -12,5 +12,15 @@ endforeach()
 function(accolade_use_clang target)
   target_include_directories(${target} SYSTEM PUBLIC ${ACCOLADE_LLVM_DIR}/include)
   target_link_libraries(${target} PUBLIC ${ACCOLADE_CLANG_LIBS})
-  target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/support/ClangHeaders.h)
+  target_precompile_headers(${target} REUSE_FROM accolade_clang_headers)
 endfunction()
+
+# Clang's headers are compiled once for all of them.
+file(WRITE ${CMAKE_BINARY_DIR}/clang_headers.cpp "")
+add_library(accolade_clang_headers OBJECT ${CMAKE_BINARY_DIR}/clang_headers.cpp)
+target_include_directories(accolade_clang_headers SYSTEM PRIVATE ${ACCOLADE_LLVM_DIR}/include)
+target_precompile_headers(accolade_clang_headers PRIVATE
+  ${CMAKE_SOURCE_DIR}/support/ClangHeaders.h)
+
+# Clang's own headers (stddef.h and the like) belong to the library's version.
+set(ACCOLADE_CLANG_RESOURCE_DIR ${ACCOLADE_LLVM_DIR}/lib/clang/19)

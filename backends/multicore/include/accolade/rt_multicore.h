@@ -42,15 +42,15 @@ const acc_rt_gang *acc_rt_current_gang(void);
 
 /* A contiguous share of `trips` iterations. */
 typedef struct acc_rt_range {
-  int64_t begin;
-  int64_t end;
+  acc_rt_int64 begin;
+  acc_rt_int64 end;
 } acc_rt_range;
 
-static inline acc_rt_range acc_rt_share(int64_t trips, const acc_rt_gang *gang,
+static inline acc_rt_range acc_rt_share(acc_rt_int64 trips, const acc_rt_gang *gang,
                                         int dim) {
   acc_rt_range r;
-  int64_t count = gang->count[dim], id = gang->id[dim];
-  int64_t base, extra;
+  acc_rt_int64 count = gang->count[dim], id = gang->id[dim];
+  acc_rt_int64 base, extra;
   if (trips < 0)
     trips = 0;
   base = trips / count;
@@ -62,10 +62,35 @@ static inline acc_rt_range acc_rt_share(int64_t trips, const acc_rt_gang *gang,
 
 /* Trip count of for (i = lower; i <op> upper; i += step), step of either sign,
  * for `<`, `>` and (after adding one to the distance) `<=`, `>=`. */
-static inline int64_t acc_rt_trips(int64_t distance, int64_t step) {
+static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step) {
   if (step > 0)
     return distance <= 0 ? 0 : (distance + step - 1) / step;
   return distance >= 0 ? 0 : (-distance - step - 1) / -step;
 }
+
+static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 : n; }
+
+static inline acc_rt_int64 acc_rt_smaller(acc_rt_int64 a, acc_rt_int64 b) { return a < b ? a : b; }
+
+/* Room for a reduced variable in a gang's slot. */
+static inline size_t acc_rt_slot_bytes(size_t bytes) { return (bytes + 15) / 16 * 16; }
+
+/* For __attribute__((cleanup)): private arrays end with their block. */
+static inline void acc_rt_private_cleanup(void *holder) {
+  acc_rt_private_free(*(void **)holder);
+}
+
+#ifdef __cplusplus
+#include <limits>
+/* Where a template's parameter decides what max and min start from. */
+template <typename T> static inline T acc_rt_lowest() {
+  return std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                              : std::numeric_limits<T>::lowest();
+}
+template <typename T> static inline T acc_rt_highest() {
+  return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
+                                              : std::numeric_limits<T>::max();
+}
+#endif
 
 #endif

@@ -1,0 +1,75 @@
+// Spells loops and atomics for code that one gang's thread runs: gangs share out
+// iterations by contiguous ranges, vectors are SIMD, a worker is the thread
+// itself.
+#pragma once
+
+#include "emit/CodeWriter.h"
+
+#include <functional>
+
+namespace accolade::multicore {
+
+class GangCode : public CodeWriter {
+public:
+  explicit GangCode(const EmitContext &ec) : CodeWriter(ec) {}
+
+  /// How the code gets at its gang: a parameter in kernels, a call in routines.
+  std::string gang = "acc_gang";
+
+  void setThis(const std::string &name) { thisName = name; }
+  void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
+  /// The variable is device memory that all gangs see.
+  void setObject(const clang::VarDecl *var) { objects.insert(var); }
+
+  /// Declares a private copy; a section gets storage of its own. Returns whether
+  /// the original's name was taken.
+  void declarePrivate(const PrivateVar &v);
+
+  /// The value a private copy of a reduction variable starts with.
+  std::string identity(const ReductionVar &r);
+  /// into = into op value
+  std::string combine(spec::ReductionOp op, const std::string &into, const std::string &value);
+  /// Element type and number of elements ("" for a scalar) of what is reduced.
+  clang::QualType elementType(const ReductionVar &r);
+  std::string elementCount(const ReductionVar &r);
+  std::string lowerBound(const ReductionVar &r);
+
+protected:
+  void loop(const LoopPlan &plan) override;
+  void atomic(const AtomicPlan &plan) override;
+
+private:
+  void declareTrips(const LoopShape &s, size_t level);
+  std::string tripCount(const LoopShape &s);
+  std::string counterAt(const LoopShape &s, size_t level, const std::string &trip);
+  void declareCounter(const LoopShape &s, size_t level, const std::string &trip);
+  bool unitStep(const LoopShape &s) const;
+
+  void sequentialNest(const LoopPlan &plan);
+  void gangLoop(const LoopPlan &plan);
+  void chunkedLoop(const LoopPlan &plan);
+  void linearisedNest(const LoopPlan &plan);
+  void tiledNest(const LoopPlan &plan);
+  void ownHeader(const LoopShape &s, const std::string &pragma);
+  void counted(const LoopShape &s, size_t level, const std::string &begin,
+               const std::string &end, const std::string &pragma,
+               const std::function<void()> &inner);
+  void innermost(const LoopPlan &plan);
+  std::string simdPragma(const LoopPlan &plan);
+
+  void enterReductions(const LoopPlan &plan);
+  void leaveReductions(const LoopPlan &plan);
+
+  void atomicCas(const AtomicPlan &plan);
+
+  void noteLast(const LoopPlan &plan, const std::string &condition);
+  bool anyObject(const LoopPlan &plan) const;
+  void enterLastValues(const LoopPlan &plan);
+  void leaveLastValues(const LoopPlan &plan);
+
+  std::set<const clang::VarDecl *> objects;
+  /// Reductions inside a gang that accumulate in a copy at the moment.
+  std::set<const ReductionVar *> copied;
+};
+
+} // namespace accolade::multicore

@@ -1,0 +1,310 @@
+// Kernels as functions of the host binary: in C a static function before the
+// user's function, in C++ a local struct inside of it, where local types,
+// template parameters and private members are in scope.
+#include "backends/multicore/emit/GangCode.h"
+#include "backends/multicore/emit/Multicore.h"
+
+using namespace clang;
+
+namespace accolade::multicore {
+namespace {
+
+class KernelEmitter {
+public:
+  KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {}
+
+  KernelText run() {
+    arguments();
+    if (!launch.gangReductions.empty())
+      slots();
+    gangFunction();
+    if (!launch.gangReductions.empty())
+      combineFunction();
+    w.line("static const acc_rt_multicore_kernel " + launch.name + "_multicore = {" + entries() +
+           "};");
+    KernelText text;
+    text.definitions = (ec.cplusplus() ? "" : "\n") + w.take();
+    text.image =
+        "{\"multicore\", &" + launch.name + "_multicore, sizeof(" + launch.name + "_multicore)}";
+    return text;
+  }
+
+private:
+  std::string scope() const { return ec.cplusplus() ? launch.name + "_code::" : ""; }
+  std::string args() const { return "struct " + launch.name + "_args"; }
+
+  std::string entries() {
+    std::string gang = ec.cplusplus() ? scope() + "gang" : launch.name;
+    if (launch.gangReductions.empty())
+      return gang + ", 0, 0, 0";
+    std::string combine = ec.cplusplus() ? scope() + "combine" : launch.name + "_combine";
+    std::string bytes = ec.cplusplus() ? scope() + "bytes" : launch.name + "_bytes";
+    return gang + ", " + combine + ", 0, " + bytes;
+  }
+
+  void arguments() {
+    if (launch.usesThis)
+      w.line("typedef __typeof__(this) acc_this_type;");
+    for (const CapturedVar &c : launch.captured)
+      if (unnamed(c.var->getType().getNonReferenceType()))
+        w.line("typedef __typeof__(" + c.var->getNameAsString() + ") acc_type_" +
+               c.var->getNameAsString() + ";");
+    w.open(args());
+    if (launch.usesThis)
+      w.line("void *acc_this;");
+    for (const CapturedVar &c : launch.captured)
+      if (c.storage == Storage::Value)
+        w.line(w.declaration(c.var) + ";");
+      else
+        w.line("void *" + c.var->getNameAsString() + ";");
+    if (launch.captured.empty() && !launch.usesThis)
+      w.line("char acc_nothing;");
+    w.close(";");
+  }
+
+  // ---- The gang's own view ---------------------------------------------------------
+
+  void unpack() {
+    w.line("const " + args() + " *acc_args = (const " + args() + " *)acc_in;");
+    if (launch.usesThis) {
+      w.line(thisType() + " acc_this = (" + thisType() + ")acc_args->acc_this;");
+      w.setThis("acc_this");
+    }
+    // Values first: the types of pointers to variable-length rows name them.
+    for (const CapturedVar &c : launch.captured)
+      if (c.storage == Storage::Value)
+        unpackValue(c);
+    for (const CapturedVar &c : launch.captured)
+      if (c.storage != Storage::Value)
+        unpackAddress(c);
+  }
+
+  std::string thisType() const { return "acc_this_type"; }
+
+  /// The type of a variable; one that cannot be named got a name beforehand.
+  static bool unnamed(QualType type) {
+    const auto *tag = type->getAsTagDecl();
+    return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+  }
+
+  void unpackValue(const CapturedVar &c) {
+    std::string name = c.var->getNameAsString();
+    QualType type = c.var->getType().getNonReferenceType();
+    if (type->isArrayType()) {
+      w.line(w.declaration(c.var) + ";");
+      w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
+             "));");
+    } else {
+      w.line(w.declaration(c.var) + " = acc_args->" + name + ";");
+    }
+    w.setName(c.var, "");
+  }
+
+  void unpackAddress(const CapturedVar &c) {
+    std::string name = c.var->getNameAsString();
+    QualType type = c.var->getType().getNonReferenceType();
+    if (c.storage == Storage::Pointer) {
+      QualType plain = type.getUnqualifiedType();
+      w.line(w.typeName(type, name) + " = (" + w.typeName(plain) + ")acc_args->" + name + ";");
+      w.setName(c.var, "");
+      return;
+    }
+    w.setObject(c.var);
+    if (unnamed(type)) {
+      std::string t = "acc_type_" + name;
+      w.line(ec.cplusplus() ? t + " &" + name + " = *(" + t + " *)acc_args->" + name + ";"
+                            : t + " *" + name + " = (" + t + " *)acc_args->" + name + ";");
+      w.setName(c.var, ec.cplusplus() ? "" : "(*" + name + ")");
+      return;
+    }
+    if (ec.cplusplus() && !type->isVariableArrayType()) {
+      QualType object = type;
+      if (type->isIncompleteArrayType()) {
+        QualType pointer = ec.ctx.getArrayDecayedType(type);
+        w.line(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")acc_args->" + name +
+               ";");
+      } else {
+        QualType pointer = ec.ctx.getPointerType(object);
+        w.line(w.typeName(object, "(&" + name + ")") + " = *(" + w.typeName(pointer) +
+               ")acc_args->" + name + ";");
+      }
+      w.setName(c.var, "");
+      return;
+    }
+    QualType pointer =
+        type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
+    w.line(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")acc_args->" + name + ";");
+    w.setName(c.var, type->isArrayType() ? "" : "(*" + name + ")");
+  }
+
+  // ---- Gang reductions: slots ---------------------------------------------------------
+
+  /// Each gang's slot holds its reduced variables one after the other, each at a
+  /// 16-byte boundary; arrays have as many elements as the launch says.
+  void slotPointers(const std::string &base) {
+    w.line("char *acc_slot = (char *)" + base + ";");
+    for (const ReductionVar &r : launch.gangReductions) {
+      std::string name = r.var->getNameAsString(), type = w.typeName(w.elementType(r));
+      std::string count = w.elementCount(r);
+      w.line(type + " *acc_slot_" + name + " = (" + type + " *)acc_slot;");
+      w.line("acc_slot += acc_rt_slot_bytes(sizeof(" + type + ")" +
+             (count.empty() ? "" : " * " + count) + ");");
+    }
+    w.line("(void)acc_slot;");
+  }
+
+  void slots() {
+    if (ec.cplusplus())
+      return; // written inside the struct
+    bytesFunction("static size_t " + launch.name + "_bytes(const void *acc_in)");
+  }
+
+  void bytesFunction(const std::string &head) {
+    w.open(head);
+    unpackScalars();
+    w.line("size_t acc_bytes = 0;");
+    for (const ReductionVar &r : launch.gangReductions) {
+      std::string count = w.elementCount(r);
+      w.line("acc_bytes += acc_rt_slot_bytes(sizeof(" + w.typeName(w.elementType(r)) + ")" +
+             (count.empty() ? "" : " * " + count) + ");");
+    }
+    w.line("return acc_bytes;");
+    w.close();
+  }
+
+  /// Only what the lengths of reduced sections need.
+  void unpackScalars() {
+    bool sections = false;
+    for (const ReductionVar &r : launch.gangReductions)
+      sections |= !w.elementCount(r).empty();
+    if (!sections) {
+      w.line("(void)acc_in;");
+      return;
+    }
+    w.line("const " + args() + " *acc_args = (const " + args() + " *)acc_in;");
+    for (const CapturedVar &c : launch.captured)
+      if (c.storage == Storage::Value) {
+        unpackValue(c);
+        w.line("(void)" + c.var->getNameAsString() + ";");
+      }
+    w.line("(void)acc_args;");
+  }
+
+  void initialiseSlots() {
+    for (const ReductionVar &r : launch.gangReductions) {
+      std::string slot = "acc_slot_" + r.var->getNameAsString(), count = w.elementCount(r);
+      if (count.empty())
+        w.line("*" + slot + " = " + w.identity(r) + ";");
+      else
+        w.line("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++) " + slot +
+               "[acc_i] = " + w.identity(r) + ";");
+    }
+  }
+
+  // ---- Functions ------------------------------------------------------------------------
+
+  void gangFunction() {
+    std::string head = "static void " + (ec.cplusplus() ? std::string("gang") : launch.name) +
+                       "(const void *acc_in, const acc_rt_gang *acc_gang)";
+    if (ec.cplusplus()) {
+      w.open("struct " + launch.name + "_code");
+      if (!launch.gangReductions.empty())
+        bytesFunction("static size_t bytes(const void *acc_in)");
+    } else {
+      w.mark(launch.at);
+    }
+    w.open(head);
+    if (!ec.cplusplus())
+      for (const TagDecl *tag : launch.localTypes)
+        localType(tag);
+    unpack();
+    w.line("(void)acc_args; (void)acc_gang;");
+    if (!launch.gangReductions.empty()) {
+      slotPointers("acc_gang->partials");
+      initialiseSlots();
+    }
+    enterConstructReductions();
+    for (const PrivateVar &v : launch.privates)
+      w.declarePrivate(v);
+    for (const Stmt *s : launch.body)
+      w.body(s);
+    leaveConstructReductions();
+    w.close();
+    if (ec.cplusplus() && launch.gangReductions.empty())
+      w.close(";");
+  }
+
+  void localType(const TagDecl *tag) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    tag->print(os, ec.ctx.getPrintingPolicy(), 1);
+    w.line(os.str() + ";");
+  }
+
+  /// parallel reduction(op:x): the whole region accumulates in the gang's copy.
+  void enterConstructReductions() {
+    for (const ReductionVar &r : launch.gangReductions)
+      if (!r.onLoop) {
+        w.open("");
+        w.line(w.declaration(r.var) + " = " + w.identity(r) + ";");
+        w.setName(r.var, "");
+      }
+  }
+
+  void leaveConstructReductions() {
+    for (size_t i = launch.gangReductions.size(); i-- > 0;) {
+      const ReductionVar &r = launch.gangReductions[i];
+      if (r.onLoop)
+        continue;
+      std::string name = r.var->getNameAsString();
+      w.line(w.combine(r.op, "*acc_slot_" + name, name));
+      w.close();
+    }
+  }
+
+  void combineFunction() {
+    std::string name = ec.cplusplus() ? "combine" : launch.name + "_combine";
+    w.open("static void " + name +
+           "(const void *acc_in, const void *acc_partials, size_t acc_stride, long acc_gangs)");
+    w.setThis("");
+    unpack();
+    w.line("(void)acc_args;");
+    w.open("for (long acc_g = 0; acc_g < acc_gangs; acc_g++)");
+    slotPointers("acc_partials + acc_g * acc_stride");
+    for (const ReductionVar &r : launch.gangReductions)
+      combineOne(r);
+    w.close();
+    w.close();
+    if (ec.cplusplus())
+      w.close(";");
+  }
+
+  void combineOne(const ReductionVar &r) {
+    std::string name = r.var->getNameAsString(), count = w.elementCount(r);
+    QualType type = r.var->getType().getNonReferenceType();
+    if (count.empty()) {
+      bool pointer = !ec.cplusplus();
+      w.line(w.combine(r.op, pointer ? "(*" + name + ")" : name, "*acc_slot_" + name));
+      return;
+    }
+    std::string element = w.typeName(w.elementType(r));
+    std::string lower = w.lowerBound(r);
+    w.line(element + " *acc_to_" + name + " = (" + element + " *)" +
+           (type->isArrayType() ? name : "(" + name + " + (" + lower + "))") + ";");
+    w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
+    w.line(w.combine(r.op, "acc_to_" + name + "[acc_i]", "acc_slot_" + name + "[acc_i]"));
+    w.close();
+  }
+
+  const LaunchPlan &launch;
+  const EmitContext &ec;
+  GangCode w;
+};
+
+} // namespace
+
+KernelText Multicore::kernel(const LaunchPlan &launch, const EmitContext &ec) const {
+  return KernelEmitter(launch, ec).run();
+}
+
+} // namespace accolade::multicore

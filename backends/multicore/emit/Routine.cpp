@@ -1,0 +1,42 @@
+// Functions that host and device share. They find their gang through the run
+// time, and globals named in declare through acc_rt_here: on a device with its
+// own memory those are another copy.
+#include "backends/multicore/emit/GangCode.h"
+#include "backends/multicore/emit/Multicore.h"
+
+using namespace clang;
+
+namespace accolade::multicore {
+
+static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
+  std::string name = var->getNameAsString();
+  QualType type = var->getType().getNonReferenceType();
+  bool array = type->isArrayType();
+  QualType pointer = array ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
+  w.line(w.typeName(pointer, "acc_" + name) + " = (" + w.typeName(pointer) +
+         ")acc_rt_here(&" + name + ");");
+  w.setName(var, array ? "acc_" + name : "(*acc_" + name + ")");
+}
+
+std::string Multicore::routine(const FunctionDecl *function, const EmitContext &ec) const {
+  GangCode w(ec);
+  w.gang = "acc_rt_current_gang()";
+  w.open("");
+  for (const VariableUse &u : analyzeVariableUse(function->getBody(), ec.ctx).variables) {
+    const VarDecl *var = u.var->getCanonicalDecl();
+    if (ec.plan.declared.count(var))
+      here(w, var, ec);
+  }
+  w.body(function->getBody());
+  w.close();
+  return w.take();
+}
+
+std::string Multicore::orphan(const Stmt *stmt, const EmitContext &ec) const {
+  GangCode w(ec);
+  w.gang = "acc_rt_current_gang()";
+  w.stmt(stmt);
+  return w.take();
+}
+
+} // namespace accolade::multicore

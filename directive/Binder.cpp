@@ -1,0 +1,218 @@
+#include "directive/Binder.h"
+
+#include "directive/PragmaHandler.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// The call of the stand-in function inside a condition or statement, or null.
+const CallExpr *directiveCall(const Stmt *stmt) {
+  const auto *e = dyn_cast_or_null<Expr>(stmt);
+  if (!e)
+    return nullptr;
+  const auto *call = dyn_cast<CallExpr>(e->IgnoreParenImpCasts());
+  if (!call)
+    return nullptr;
+  const auto *ref = dyn_cast<DeclRefExpr>(call->getCallee()->IgnoreParenImpCasts());
+  if (!ref || !ref->getDecl()->getIdentifier() ||
+      ref->getDecl()->getName() != directiveFunction)
+    return nullptr;
+  return call;
+}
+
+/// Undoes ((void)(expr), 0).
+const Expr *userExpr(const Expr *slot) {
+  if (const auto *comma = dyn_cast<BinaryOperator>(slot->IgnoreParenImpCasts()))
+    if (const auto *cast = dyn_cast<ExplicitCastExpr>(comma->getLHS()->IgnoreParens()))
+      return cast->getSubExpr()->IgnoreParenImpCasts();
+  return slot;
+}
+
+class Visitor : public RecursiveASTVisitor<Visitor> {
+public:
+  Visitor(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser)
+      : ctx(ctx), directives(directives), diagnoser(diagnoser) {}
+
+  bool shouldVisitTemplateInstantiations() const { return false; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *decl) {
+    if (!decl)
+      return true;
+    const FunctionDecl *savedFunction = function;
+    const Decl *savedOutermost = outermost;
+    if (const auto *f = dyn_cast<FunctionDecl>(decl))
+      function = f;
+    if (!outermost && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl))
+      outermost = decl;
+    if (auto *dc = dyn_cast<DeclContext>(decl))
+      findRoutineSubjects(dc);
+    bool result = RecursiveASTVisitor::TraverseDecl(decl);
+    function = savedFunction;
+    outermost = savedOutermost;
+    return result;
+  }
+
+  bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
+    const CallExpr *call = directiveCall(stmt->getCond());
+    if (!call)
+      return RecursiveASTVisitor::TraverseWhileStmt(stmt);
+    Directive *d = bind(call, stmt);
+    if (!d)
+      return true;
+    d->body = stmt->getBody();
+    const Directive *saved = current;
+    current = d;
+    bool result = TraverseStmt(stmt->getBody());
+    current = saved;
+    return result;
+  }
+
+  bool TraverseCallExpr(CallExpr *call, DataRecursionQueue *queue = nullptr) {
+    if (directiveCall(call)) {
+      bind(call, call);
+      return true;
+    }
+    return RecursiveASTVisitor::TraverseCallExpr(call, queue);
+  }
+
+  bool TraverseStaticAssertDecl(StaticAssertDecl *decl) {
+    if (const CallExpr *call = declarativeCall(decl)) {
+      bind(call, nullptr);
+      return true;
+    }
+    return RecursiveASTVisitor::TraverseStaticAssertDecl(decl);
+  }
+
+private:
+  static const CallExpr *declarativeCall(const StaticAssertDecl *decl) {
+    const Expr *cond = decl->getAssertExpr();
+    if (!cond)
+      return nullptr;
+    cond = cond->IgnoreParenImpCasts();
+    if (const auto *constant = dyn_cast<ConstantExpr>(cond))
+      cond = constant->getSubExpr()->IgnoreParenImpCasts();
+    const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(cond);
+    return size && !size->isArgumentType() ? directiveCall(size->getArgumentExpr()) : nullptr;
+  }
+
+  Directive *directiveOf(const CallExpr *call) {
+    if (call->getNumArgs() == 0)
+      return nullptr;
+    const auto *id = dyn_cast<IntegerLiteral>(call->getArg(0)->IgnoreParenImpCasts());
+    if (!id || id->getValue().getZExtValue() >= directives.all.size())
+      return nullptr;
+    return &directives.all[id->getValue().getZExtValue()];
+  }
+
+  Directive *bind(const CallExpr *call, const Stmt *anchor) {
+    Directive *d = directiveOf(call);
+    if (!d)
+      return nullptr;
+    d->bound = true;
+    d->anchor = anchor;
+    d->function = function;
+    d->outermost = outermost;
+    d->parent = current;
+    d->exprs.clear();
+    for (unsigned i = 1; i < call->getNumArgs(); ++i)
+      d->exprs.push_back(userExpr(call->getArg(i)));
+    if (anchor)
+      directives.byAnchor[anchor] = d;
+    if (d->kind() == spec::DirectiveKind::Routine && d->parsed.own)
+      lookUpNamed(*d);
+    return d;
+  }
+
+  /// routine without a name describes the next function of the same scope (2.15.1).
+  void findRoutineSubjects(DeclContext *dc) {
+    Directive *pending = nullptr;
+    for (Decl *decl : dc->decls()) {
+      if (const auto *assertion = dyn_cast<StaticAssertDecl>(decl)) {
+        if (const CallExpr *call = declarativeCall(assertion)) {
+          Directive *d = directiveOf(call);
+          if (d && d->kind() == spec::DirectiveKind::Routine && !d->parsed.own)
+            pending = d;
+        }
+        continue;
+      }
+      if (!pending || decl->isImplicit() || isa<AccessSpecDecl>(decl))
+        continue;
+      pending->subject = subjectOf(decl);
+      if (!pending->subject)
+        diagnoser.report(pending->loc(), spec::DiagId::RoutineWithoutFunction);
+      pending = nullptr;
+    }
+    if (pending && !pending->subject)
+      diagnoser.report(pending->loc(), spec::DiagId::RoutineWithoutFunction);
+  }
+
+  static const Decl *subjectOf(const Decl *decl) {
+    if (const auto *t = dyn_cast<FunctionTemplateDecl>(decl))
+      return t->getTemplatedDecl();
+    if (isa<FunctionDecl>(decl))
+      return decl;
+    if (const auto *f = dyn_cast<FriendDecl>(decl))
+      return f->getFriendDecl() ? subjectOf(f->getFriendDecl()) : nullptr;
+    if (const auto *linkage = dyn_cast<LinkageSpecDecl>(decl))
+      return linkage->decls_empty() ? nullptr : subjectOf(*linkage->decls_begin());
+    if (const auto *v = dyn_cast<VarDecl>(decl)) // a lambda held in a variable
+      if (v->getInit() && isa<LambdaExpr>(v->getInit()->IgnoreUnlessSpelledInSource()))
+        return v;
+    return nullptr;
+  }
+
+  void lookUpNamed(Directive &d) {
+    const std::string name = d.parsed.own->words.empty() ? "" : d.parsed.own->words[0];
+    const DeclContext *scope = ctx.getTranslationUnitDecl();
+    std::string rest = name;
+    size_t sep;
+    while ((sep = rest.find("::")) != std::string::npos) {
+      std::string head = rest.substr(0, sep);
+      rest = rest.substr(sep + 2);
+      if (head.empty())
+        continue;
+      const DeclContext *inner = nullptr;
+      for (NamedDecl *found : scope->lookup(&ctx.Idents.get(head)))
+        if (auto *dc = dyn_cast<DeclContext>(found))
+          inner = dc;
+      if (!inner)
+        break;
+      scope = inner;
+    }
+    const DeclContext *from = d.function ? d.function->getDeclContext() : scope;
+    for (const DeclContext *dc = scope->isTranslationUnit() ? from : scope; dc;
+         dc = dc->getLookupParent()) {
+      for (NamedDecl *found : dc->lookup(&ctx.Idents.get(rest))) {
+        if (auto *t = dyn_cast<FunctionTemplateDecl>(found))
+          d.named.push_back(t->getTemplatedDecl());
+        else if (auto *f = dyn_cast<FunctionDecl>(found))
+          d.named.push_back(f);
+      }
+      if (!d.named.empty())
+        return;
+    }
+    // In C, a declaration inside a block or namespace lookup may still hide it.
+    if (d.named.empty())
+      diagnoser.report(d.loc(), spec::DiagId::RoutineUnknownName, {name});
+  }
+
+  ASTContext &ctx;
+  DirectiveSet &directives;
+  Diagnoser &diagnoser;
+  const FunctionDecl *function = nullptr;
+  const Decl *outermost = nullptr;
+  const Directive *current = nullptr;
+};
+
+} // namespace
+
+void bindDirectives(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser) {
+  Visitor(ctx, directives, diagnoser).TraverseDecl(ctx.getTranslationUnitDecl());
+}
+
+} // namespace accolade

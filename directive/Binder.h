@@ -1,0 +1,14 @@
+// Finds the calls that stand in for directives in Clang's AST and gives each
+// directive its typed expressions, its statement, its function and its parent.
+#pragma once
+
+#include "directive/Diagnoser.h"
+#include "directive/Model.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace accolade {
+
+void bindDirectives(clang::ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser);
+
+} // namespace accolade

@@ -1,0 +1,92 @@
+#include "directive/Diagnoser.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace accolade {
+
+Diagnoser::Diagnoser(DiagnosticOptions *options) : printer(llvm::errs(), options) {}
+
+void Diagnoser::BeginSourceFile(const LangOptions &lang, const Preprocessor *pp) {
+  printer.BeginSourceFile(lang, pp);
+}
+
+void Diagnoser::EndSourceFile() { printer.EndSourceFile(); }
+
+void Diagnoser::noteInjected(SourceLocation at, std::string name) {
+  injected[at] = std::move(name);
+}
+
+void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &info) {
+  if (ours) {
+    if (level >= DiagnosticsEngine::Error)
+      ++errors;
+    printer.HandleDiagnostic(level, info);
+    return;
+  }
+  if (level == DiagnosticsEngine::Note) {
+    if (!skipNotes)
+      printer.HandleDiagnostic(level, info);
+    return;
+  }
+  skipNotes = level < DiagnosticsEngine::Error;
+  if (skipNotes)
+    return;
+  ++errors;
+  auto at = injected.find(info.getLocation());
+  if (at == injected.end()) {
+    printer.HandleDiagnostic(level, info);
+    return;
+  }
+  skipNotes = true;
+  // One explanation per directive; what follows from it is noise. Reported
+  // through the printer directly: the engine is busy with Clang's message.
+  if (explained.insert(at->first).second) {
+    const spec::DiagInfo &row = spec::info(spec::DiagId::MisplacedDirective);
+    std::string text = spec::format(row.id, {at->second});
+    llvm::errs() << at->first.printToString(info.getSourceManager()) << ": error: " << text
+                 << '\n';
+    if (!row.remedy.empty())
+      llvm::errs() << at->first.printToString(info.getSourceManager())
+                   << ": note: " << row.remedy << '\n';
+  }
+}
+
+void Diagnoser::report(const Directive &directive, const ParseDiag &diag) {
+  report(directive.locOf(diag.token), diag.id, diag.args,
+         diag.noteToken ? directive.locOf(*diag.noteToken) : SourceLocation());
+}
+
+static DiagnosticIDs::Level levelOf(spec::Severity severity) {
+  switch (severity) {
+  case spec::Severity::Error:
+    return DiagnosticIDs::Error;
+  case spec::Severity::Warning:
+    return DiagnosticIDs::Warning;
+  case spec::Severity::Note:
+    return DiagnosticIDs::Note;
+  }
+  return DiagnosticIDs::Error;
+}
+
+void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::string> args,
+                       SourceLocation noteAt) {
+  const spec::DiagInfo &row = spec::info(id);
+  // In user code a percent sign is no format character.
+  auto emit = [&](DiagnosticIDs::Level level, SourceLocation loc, const std::string &text) {
+    unsigned code = engine->getDiagnosticIDs()->getCustomDiagID(level, "%0");
+    ours = true;
+    engine->Report(loc, code) << text;
+    ours = false;
+  };
+  emit(levelOf(row.severity), at, spec::format(id, args));
+  if (noteAt.isValid())
+    emit(DiagnosticIDs::Note, noteAt, "the earlier one is here");
+  std::string cite = spec::sectionNote(id, args), remedy = spec::remedyNote(id, args);
+  if (!remedy.empty() || !cite.empty())
+    emit(DiagnosticIDs::Note, at,
+         remedy.empty() ? cite : cite.empty() ? remedy : remedy + " (" + cite + ")");
+}
+
+} // namespace accolade

@@ -1,0 +1,54 @@
+// Prints the messages of spec/Diagnostics.def in Clang's style: at the place,
+// with a note that cites the section of the specification and one that says
+// what to do.
+//
+// It is also the consumer of Clang's own messages. Clang's warnings are left to
+// the host compiler, which sees the same text; its errors are printed. An error
+// that Clang reports about the tokens we put in place of a directive is ours to
+// explain: the directive stands where none may stand.
+#pragma once
+
+#include "directive/Model.h"
+#include "directive/Parser.h"
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace accolade {
+
+class Diagnoser : public clang::DiagnosticConsumer {
+public:
+  explicit Diagnoser(clang::DiagnosticOptions *options);
+
+  /// Must be called before the first report.
+  void attach(clang::DiagnosticsEngine &engine) { this->engine = &engine; }
+
+  void report(const Directive &directive, const ParseDiag &diag);
+  void report(clang::SourceLocation at, spec::DiagId id, std::vector<std::string> args = {},
+              clang::SourceLocation noteAt = {});
+
+  /// Tokens at `at` stand in for a directive of this name.
+  void noteInjected(clang::SourceLocation at, std::string name);
+
+  bool hasErrors() const { return errors > 0; }
+
+  void BeginSourceFile(const clang::LangOptions &lang, const clang::Preprocessor *pp) override;
+  void EndSourceFile() override;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic &info) override;
+
+private:
+  clang::DiagnosticsEngine *engine = nullptr;
+  clang::TextDiagnosticPrinter printer;
+  std::map<clang::SourceLocation, std::string> injected;
+  std::set<clang::SourceLocation> explained;
+  unsigned errors = 0;
+  bool ours = false;
+  bool skipNotes = false;
+};
+
+} // namespace accolade

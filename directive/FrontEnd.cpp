@@ -1,0 +1,157 @@
+#include "directive/FrontEnd.h"
+
+#include "directive/Binder.h"
+#include "directive/Config.h"
+#include "directive/PragmaHandler.h"
+#include "directive/Unfold.h"
+
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/Support/Process.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// Where Clang's own headers lie, found beside the library at build time.
+const char *resourceDir = ACCOLADE_CLANG_RESOURCE_DIR;
+
+std::vector<std::string> commandLine(const FrontEndRequest &request) {
+  std::vector<std::string> args = {"clang", "-fsyntax-only", "-w",
+                                   "-resource-dir", resourceDir,
+                                   "-Wno-error", "-ferror-limit=50",
+                                   "-x", request.cplusplus ? "c++" : "c"};
+  args.insert(args.end(), request.clangArgs.begin(), request.clangArgs.end());
+  args.push_back(request.input);
+  return args;
+}
+
+/// Headers that are the user's own: they travel with an exported tree.
+class HeaderCollector : public PPCallbacks {
+public:
+  HeaderCollector(SourceManager &sm, std::set<std::string> &headers) : sm(sm), headers(headers) {}
+  void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind kind,
+                   FileID) override {
+    if (reason != EnterFile || kind != SrcMgr::C_User)
+      return;
+    FileID file = sm.getFileID(loc);
+    if (file == sm.getMainFileID())
+      return;
+    if (auto entry = sm.getFileEntryRefForID(file)) {
+      StringRef real = entry->getFileEntry().tryGetRealPathName();
+      headers.insert((real.empty() ? entry->getName() : real).str());
+    }
+  }
+
+private:
+  SourceManager &sm;
+  std::set<std::string> &headers;
+};
+
+class Consumer : public ASTConsumer {
+public:
+  Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume,
+           CompilerInstance &ci)
+      : directives(directives), diagnoser(diagnoser), consume(consume), ci(ci) {}
+
+  void HandleTranslationUnit(ASTContext &ctx) override {
+    if (diagnoser.hasErrors() || ci.getDiagnostics().hasErrorOccurred())
+      return;
+    for (const Directive &d : directives.all)
+      if (d.fromOperator)
+        return; // unfolded first, then parsed again
+    bindDirectives(ctx, directives, diagnoser);
+    if (!diagnoser.hasErrors())
+      consume(ctx, directives, diagnoser);
+  }
+
+private:
+  DirectiveSet &directives;
+  Diagnoser &diagnoser;
+  const UnitConsumer &consume;
+  CompilerInstance &ci;
+};
+
+class Action : public ASTFrontendAction {
+public:
+  Action(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume,
+         std::set<std::string> &headers)
+      : directives(directives), diagnoser(diagnoser), consume(consume), headers(headers) {}
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &ci, StringRef) override {
+    Preprocessor &pp = ci.getPreprocessor();
+    pp.setPredefines(pp.getPredefines() + directivePrelude(ci.getLangOpts().CPlusPlus));
+    installPragmaHandlers(pp, directives, diagnoser);
+    pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers));
+    return std::make_unique<Consumer>(directives, diagnoser, consume, ci);
+  }
+
+private:
+  DirectiveSet &directives;
+  Diagnoser &diagnoser;
+  const UnitConsumer &consume;
+  std::set<std::string> &headers;
+};
+
+struct Pass {
+  bool ok = false;
+  bool unfold = false;
+};
+
+Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
+             const RemappedFiles &remapped, std::set<std::string> &headers) {
+  IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
+  options->ShowColors = llvm::sys::Process::StandardErrHasColors();
+  Diagnoser diagnoser(options.get());
+  auto engine = CompilerInstance::createDiagnostics(options.get(), &diagnoser,
+                                                    /*ShouldOwnClient=*/false);
+  diagnoser.attach(*engine);
+  std::vector<std::string> text = commandLine(request);
+  std::vector<const char *> args;
+  for (const std::string &a : text)
+    args.push_back(a.c_str());
+  CreateInvocationOptions creation;
+  creation.Diags = engine;
+  std::shared_ptr<CompilerInvocation> invocation = createInvocation(args, creation);
+  if (!invocation)
+    return {};
+  for (const auto &[path, contents] : remapped)
+    invocation->getPreprocessorOpts().addRemappedFile(
+        path, llvm::MemoryBuffer::getMemBufferCopy(contents, path).release());
+
+  DirectiveSet directives;
+  CompilerInstance ci;
+  ci.setInvocation(invocation);
+  ci.setDiagnostics(engine.get());
+  Action action(directives, diagnoser, consume, headers);
+  bool ran = ci.ExecuteAction(action);
+  Pass pass;
+  pass.ok = ran && !diagnoser.hasErrors();
+  for (const Directive &d : directives.all)
+    pass.unfold |= d.fromOperator;
+  return pass;
+}
+
+} // namespace
+
+FrontEndResult runFrontEnd(const FrontEndRequest &request, const UnitConsumer &consume) {
+  std::set<std::string> headers;
+  Pass pass = runPass(request, consume, {}, headers);
+  if (pass.ok && pass.unfold) {
+    RemappedFiles remapped = unfoldPragmas(commandLine(request));
+    headers.clear();
+    pass = runPass(request, consume, remapped, headers);
+  }
+  FrontEndResult result;
+  result.ok = pass.ok;
+  result.userHeaders.assign(headers.begin(), headers.end());
+  return result;
+}
+
+} // namespace accolade

@@ -1,0 +1,83 @@
+// A directive as the rest of the compiler sees it: what the user wrote
+// (ParsedDirective), where it stands, the typed expressions Clang made of its
+// clauses, and the statement it applies to.
+#pragma once
+
+#include "directive/ParsedDirective.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+/// One token of the directive: its spelling and where the user wrote it.
+struct DirectiveToken {
+  std::string text;
+  bool spaceBefore = false;
+  clang::SourceLocation loc;
+};
+
+struct Directive {
+  unsigned id = 0;
+  ParsedDirective parsed;
+  std::vector<DirectiveToken> tokens;
+  clang::SourceRange pragma; ///< from `#` (or _Pragma) to the last token
+  clang::SourceLocation pragmaEnd; ///< the end of the directive's line
+  bool fromOperator = false; ///< _Pragma("acc ..."), not #pragma acc
+
+  // Filled by the binder. A directive inside code that Clang discarded (a
+  // function that was never parsed) keeps `bound` false.
+  bool bound = false;
+  std::vector<const clang::Expr *> exprs; ///< by slot
+  const clang::Stmt *anchor = nullptr; ///< the statement that stands in for the pragma
+  const clang::Stmt *body = nullptr;   ///< what the directive applies to
+  const clang::FunctionDecl *function = nullptr; ///< enclosing; null at file scope
+  const clang::Decl *outermost = nullptr; ///< the file-scope declaration around it
+  const Directive *parent = nullptr;             ///< lexically enclosing directive
+  const clang::Decl *subject = nullptr; ///< routine: the function it describes
+  std::vector<const clang::FunctionDecl *> named; ///< routine(name): all overloads
+
+  spec::DirectiveKind kind() const { return parsed.kind; }
+  clang::SourceLocation loc() const { return tokens.empty() ? pragma.getBegin() : tokens[0].loc; }
+  clang::SourceLocation locOf(unsigned token) const;
+  clang::SourceLocation locOf(const ParsedClause &clause) const { return locOf(clause.nameToken); }
+  clang::SourceLocation locOf(const ParsedVar &var) const { return locOf(var.tokens.begin); }
+
+  const clang::Expr *expr(const ExprRef &ref) const {
+    return ref.slot < exprs.size() ? exprs[ref.slot] : nullptr;
+  }
+  /// The user's spelling of a token range, for host code and messages.
+  std::string text(TokenRange range) const;
+  std::string text(const ExprRef &ref) const { return text(ref.tokens); }
+
+  /// The clauses of one kind that hold for a device: those of its own
+  /// device_type group if it has any of that kind, else of device_type(*), else
+  /// the ones before any device_type (OpenACC 3.4, 2.4).
+  std::vector<const ParsedClause *> clauses(spec::ClauseKind kind) const;
+  const ParsedClause *clause(spec::ClauseKind kind) const;
+  bool has(spec::ClauseKind kind) const { return clause(kind) != nullptr; }
+
+  std::string name() const; ///< "parallel loop"
+};
+
+/// All directives of a translation unit. Addresses are stable.
+struct DirectiveSet {
+  std::deque<Directive> all;
+  std::map<const clang::Stmt *, Directive *> byAnchor;
+
+  /// The directive that a statement stands in for, or null.
+  const Directive *at(const clang::Stmt *stmt) const;
+};
+
+/// Names by which device_type may address the targets of this build; set once
+/// per translation from the registered back ends.
+void setDeviceTypeNames(std::vector<std::string> names);
+
+} // namespace accolade

@@ -1,0 +1,428 @@
+#include "emit/CodeWriter.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+std::string quoted(const std::string &text) {
+  std::string out = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\')
+      out += '\\';
+    out += c;
+  }
+  return out + "\"";
+}
+
+CodeWriter::CodeWriter(const EmitContext &ec) : ec(ec), policy(ec.ctx.getPrintingPolicy()) {
+  policy.adjustForCPlusPlus();
+  if (!ec.cplusplus())
+    policy = PrintingPolicy(ec.ctx.getLangOpts());
+  policy.ConstantsAsWritten = true;
+  policy.SuppressImplicitBase = false;
+  policy.PrintCanonicalTypes = false;
+  policy.AnonymousTagLocations = false;
+}
+
+// ---- Text ----------------------------------------------------------------------
+
+void CodeWriter::line(const std::string &text) {
+  if (!text.empty() && text[0] != '#')
+    out.append(2 * depth, ' ');
+  out += text;
+  out += '\n';
+  nextLine += 1 + std::count(text.begin(), text.end(), '\n');
+}
+
+void CodeWriter::open(const std::string &head) {
+  line(head.empty() ? "{" : head + " {");
+  ++depth;
+}
+
+void CodeWriter::close(const std::string &tail) {
+  --depth;
+  line("}" + tail);
+}
+
+void CodeWriter::mark(SourceLocation loc) {
+  if (!ec.lineMarkers || loc.isInvalid())
+    return;
+  PresumedLoc at = ec.ctx.getSourceManager().getPresumedLoc(
+      ec.ctx.getSourceManager().getExpansionLoc(loc));
+  if (at.isInvalid() || (at.getLine() == nextLine && currentFile == at.getFilename()))
+    return;
+  currentFile = at.getFilename();
+  line("#line " + std::to_string(at.getLine()) + " " + quoted(currentFile));
+  nextLine = at.getLine();
+}
+
+// ---- Types and declarations ------------------------------------------------------
+
+std::string CodeWriter::typeName(QualType type, const std::string &declarator) const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  type.print(os, policy, declarator);
+  return os.str();
+}
+
+std::string CodeWriter::declaration(const VarDecl *var) const {
+  QualType type = var->getType().getNonReferenceType();
+  if (const ArrayType *array = ec.ctx.getAsArrayType(type); array && type.isConstQualified())
+    type = ec.ctx.getUnqualifiedArrayType(type);
+  return typeName(type.getUnqualifiedType(), var->getNameAsString());
+}
+
+std::string CodeWriter::initialiser(const VarDecl *var) {
+  const Expr *init = var->getInit();
+  if (!init || var->isCXXForRangeDecl())
+    return "";
+  const Expr *plain = init;
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(plain))
+    plain = cleanups->getSubExpr();
+  if (var->getInitStyle() == VarDecl::CInit) {
+    if (const auto *construct = dyn_cast<CXXConstructExpr>(plain->IgnoreImplicit()))
+      if (construct->getNumArgs() == 0 || construct->getArg(0)->isDefaultArgument())
+        return "";
+    return " = " + expr(init);
+  }
+  if (var->getInitStyle() == VarDecl::ListInit)
+    return expr(init).rfind("{", 0) == 0 ? expr(init) : "{" + expr(init) + "}";
+  // T x(a, b): print the arguments alone.
+  std::string args;
+  if (const auto *construct = dyn_cast<CXXConstructExpr>(plain->IgnoreImplicit())) {
+    for (const Expr *arg : construct->arguments())
+      if (!arg->isDefaultArgument())
+        args += (args.empty() ? "" : ", ") + expr(arg);
+    return args.empty() ? "" : "(" + args + ")";
+  }
+  if (const auto *list = dyn_cast<ParenListExpr>(plain)) {
+    for (unsigned i = 0; i < list->getNumExprs(); ++i)
+      args += (i ? ", " : "") + expr(list->getExpr(i));
+    return "(" + args + ")";
+  }
+  return "(" + expr(init) + ")";
+}
+
+std::string CodeWriter::varDecl(const VarDecl *var) {
+  std::string text;
+  if (var->isStaticLocal())
+    text += "static ";
+  if (var->isConstexpr())
+    text += "constexpr ";
+  QualType type = var->getTypeSourceInfo() ? var->getTypeSourceInfo()->getType() : var->getType();
+  if (var->isConstexpr())
+    type.removeLocalConst();
+  if (const auto *bindings = dyn_cast<DecompositionDecl>(var)) {
+    std::string list = "[";
+    for (const BindingDecl *b : bindings->bindings())
+      list += (list.size() > 1 ? ", " : "") + b->getNameAsString();
+    return text + typeName(type, list + "]") + initialiser(var);
+  }
+  text += typeName(type, var->getNameAsString());
+  std::string attributes;
+  llvm::raw_string_ostream os(attributes);
+  for (const Attr *attr : var->attrs())
+    if (!attr->isImplicit() && !attr->isInherited())
+      attr->printPretty(os, policy);
+  return text + os.str() + initialiser(var);
+}
+
+/// int i = 0, j = 1 where every declarator is a plain name of one type.
+std::string CodeWriter::declGroup(const DeclStmt *s) {
+  std::string text;
+  QualType first;
+  for (const Decl *d : s->decls()) {
+    const auto *var = dyn_cast<VarDecl>(d);
+    if (!var)
+      return "";
+    if (text.empty()) {
+      text = varDecl(var);
+      first = var->getType();
+      continue;
+    }
+    if (!ec.ctx.hasSameType(first, var->getType()) || first->isPointerType() ||
+        first->isArrayType())
+      return "";
+    text += ", " + var->getNameAsString() + initialiser(var);
+  }
+  return text;
+}
+
+void CodeWriter::declStmt(const DeclStmt *s) {
+  bool unnamed = false;
+  for (const Decl *d : s->decls())
+    if (const auto *tag = dyn_cast<TagDecl>(d))
+      unnamed |= !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+  if (unnamed) { // struct { ... } x: the type cannot be named apart from x
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    s->printPretty(os, this, policy, depth);
+    line(text);
+    return;
+  }
+  for (const Decl *d : s->decls()) {
+    if (const auto *var = dyn_cast<VarDecl>(d)) {
+      line(varDecl(var) + ";");
+      continue;
+    }
+    if (isa<StaticAssertDecl>(d))
+      continue; // a declarative directive, or checked already
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    d->print(os, policy, depth);
+    line(os.str() + ";");
+  }
+}
+
+// ---- Statements -----------------------------------------------------------------------
+
+bool CodeWriter::simple(const Stmt *s) {
+  return isa<NullStmt, BreakStmt, ContinueStmt, GotoStmt, ReturnStmt>(s) || isa<Expr>(s);
+}
+
+void CodeWriter::block(const std::string &head, const Stmt *s, const std::string &tail) {
+  open(head);
+  body(s);
+  close(tail);
+}
+
+void CodeWriter::body(const Stmt *s) {
+  if (!s)
+    return;
+  if (const auto *compound = dyn_cast<CompoundStmt>(s)) {
+    for (const Stmt *child : compound->body())
+      stmt(child);
+    return;
+  }
+  stmt(s);
+}
+
+/// A statement in the parentheses of a for or if: without its semicolon.
+std::string CodeWriter::headStmt(const Stmt *s) {
+  if (!s || isa<NullStmt>(s))
+    return "";
+  if (const auto *e = dyn_cast<Expr>(s))
+    return expr(e);
+  if (const auto *d = dyn_cast<DeclStmt>(s))
+    return declGroup(d);
+  return "";
+}
+
+void CodeWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
+  std::string head = prefix + "if " + (s->isConstexpr() ? "constexpr (" : "(");
+  if (s->getInit())
+    head += headStmt(s->getInit()) + "; ";
+  if (const DeclStmt *cond = s->getConditionVariableDeclStmt())
+    head += declGroup(cond);
+  else
+    head += expr(s->getCond());
+  open(head + ")");
+  body(s->getThen());
+  if (!s->getElse())
+    return close();
+  if (const auto *chain = dyn_cast<IfStmt>(s->getElse())) {
+    --depth;
+    ifStmt(chain, "} else ");
+    return;
+  }
+  --depth;
+  open("} else");
+  body(s->getElse());
+  close();
+}
+
+void CodeWriter::forStmt(const ForStmt *s) {
+  std::string init = headStmt(s->getInit());
+  const auto *decl = dyn_cast_or_null<DeclStmt>(s->getInit());
+  bool outside = decl && init.empty();
+  if (outside) {
+    open("");
+    declStmt(decl);
+  }
+  std::string cond = s->getConditionVariableDeclStmt()
+                         ? declGroup(s->getConditionVariableDeclStmt())
+                         : (s->getCond() ? expr(s->getCond()) : "");
+  block("for (" + init + "; " + cond + "; " + (s->getInc() ? expr(s->getInc()) : "") + ")",
+        s->getBody());
+  if (outside)
+    close();
+}
+
+void CodeWriter::switchStmt(const SwitchStmt *s) {
+  std::string head = "switch (";
+  if (s->getInit())
+    head += headStmt(s->getInit()) + "; ";
+  head += s->getConditionVariableDeclStmt() ? declGroup(s->getConditionVariableDeclStmt())
+                                            : expr(s->getCond());
+  block(head + ")", s->getBody());
+}
+
+void CodeWriter::stmt(const Stmt *s) {
+  if (!s)
+    return;
+  if (const Directive *d = ec.directives.at(s)) {
+    mark(d->body ? d->body->getBeginLoc() : d->loc());
+    if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
+      return loop(it->second);
+    if (auto it = ec.plan.atomics.find(s); it != ec.plan.atomics.end())
+      return atomic(it->second);
+    return stmt(d->body); // a hint, or already carried out on the host
+  }
+  mark(s->getBeginLoc());
+  if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
+    return loop(it->second);
+  switch (s->getStmtClass()) {
+  case Stmt::CompoundStmtClass:
+    return block("", s);
+  case Stmt::NullStmtClass:
+    return line(";");
+  case Stmt::DeclStmtClass:
+    return declStmt(cast<DeclStmt>(s));
+  case Stmt::IfStmtClass:
+    return ifStmt(cast<IfStmt>(s));
+  case Stmt::ForStmtClass:
+    return forStmt(cast<ForStmt>(s));
+  case Stmt::WhileStmtClass: {
+    const auto *w = cast<WhileStmt>(s);
+    return block("while (" +
+                     (w->getConditionVariableDeclStmt() ? declGroup(w->getConditionVariableDeclStmt())
+                                                        : expr(w->getCond())) +
+                     ")",
+                 w->getBody());
+  }
+  case Stmt::DoStmtClass:
+    return block("do", cast<DoStmt>(s)->getBody(),
+                 " while (" + expr(cast<DoStmt>(s)->getCond()) + ");");
+  case Stmt::CXXForRangeStmtClass: {
+    const auto *r = cast<CXXForRangeStmt>(s);
+    return block("for (" + (r->getInit() ? headStmt(r->getInit()) + "; " : "") +
+                     varDecl(r->getLoopVariable()) + " : " + expr(r->getRangeInit()) + ")",
+                 r->getBody());
+  }
+  case Stmt::SwitchStmtClass:
+    return switchStmt(cast<SwitchStmt>(s));
+  case Stmt::CaseStmtClass: {
+    const auto *c = cast<CaseStmt>(s);
+    line("case " + expr(c->getLHS()) + (c->getRHS() ? " ... " + expr(c->getRHS()) : "") + ":");
+    return stmt(c->getSubStmt());
+  }
+  case Stmt::DefaultStmtClass:
+    line("default:");
+    return stmt(cast<DefaultStmt>(s)->getSubStmt());
+  case Stmt::LabelStmtClass:
+    line(std::string(cast<LabelStmt>(s)->getName()) + ":");
+    return stmt(cast<LabelStmt>(s)->getSubStmt());
+  case Stmt::ReturnStmtClass: {
+    const Expr *value = cast<ReturnStmt>(s)->getRetValue();
+    return line(value ? "return " + expr(value) + ";" : "return;");
+  }
+  case Stmt::BreakStmtClass:
+    return line("break;");
+  case Stmt::ContinueStmtClass:
+    return line("continue;");
+  case Stmt::AttributedStmtClass:
+    return stmt(cast<AttributedStmt>(s)->getSubStmt());
+  default:
+    break;
+  }
+  if (const auto *e = dyn_cast<Expr>(s))
+    return line(expr(e) + ";");
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  s->printPretty(os, this, policy, depth);
+  line(os.str());
+}
+
+// ---- Expressions -----------------------------------------------------------------------
+
+std::string CodeWriter::expr(const Expr *e) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  e->printPretty(os, this, policy, depth);
+  return os.str();
+}
+
+std::string CodeWriter::expr(const Directive &d, const ExprRef &ref) {
+  const Expr *e = d.expr(ref);
+  return e ? expr(e) : d.text(ref);
+}
+
+bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
+  if (const auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
+    auto it = names.find(var->getCanonicalDecl());
+    if (it == names.end())
+      return false;
+    os << (it->second.empty() ? var->getNameAsString() : it->second);
+    return true;
+  }
+  if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl())) {
+    auto it = ec.plan.bound.find(f->getCanonicalDecl());
+    if (it == ec.plan.bound.end())
+      return false;
+    os << it->second;
+    return true;
+  }
+  return false;
+}
+
+/// Members of `this` that are named without it and depend on a template.
+bool CodeWriter::printMember(Stmt *s, llvm::raw_ostream &os) {
+  if (thisName.empty())
+    return false;
+  if (const auto *m = dyn_cast<CXXDependentScopeMemberExpr>(s); m && m->isImplicitAccess()) {
+    os << thisName << "->" << m->getMemberNameInfo().getAsString();
+    return true;
+  }
+  if (const auto *m = dyn_cast<UnresolvedMemberExpr>(s); m && m->isImplicitAccess()) {
+    os << thisName << "->" << m->getMemberNameInfo().getAsString();
+    return true;
+  }
+  return false;
+}
+
+void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
+  std::string text;
+  llvm::raw_string_ostream head(text);
+  LambdaExpr *mutableLambda = const_cast<LambdaExpr *>(lambda);
+  // Clang prints captures and parameters; the body is ours, so that it is
+  // printed with the same substitutions as the code around it.
+  mutableLambda->printPretty(head, nullptr, policy, 0);
+  size_t brace = head.str().find('{');
+  std::string saved = std::move(out);
+  out.clear();
+  ++depth;
+  body(lambda->getBody());
+  --depth;
+  os << text.substr(0, brace) << "{\n" << out << std::string(2 * depth, ' ') << "}";
+  out = std::move(saved);
+}
+
+bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+    return printRef(ref, os);
+  if (isa<CXXThisExpr>(s) && !thisName.empty()) {
+    os << thisName;
+    return true;
+  }
+  if (const auto *lambda = dyn_cast<LambdaExpr>(s)) {
+    printLambda(lambda, os);
+    return true;
+  }
+  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(s);
+      size && !size->isArgumentType() && size->getKind() == UETT_SizeOf) {
+    // An array reaches a C kernel as a pointer; its size stays the array's.
+    const auto *ref = dyn_cast<DeclRefExpr>(size->getArgumentExpr()->IgnoreParens());
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (var && names.count(var->getCanonicalDecl()) && var->getType()->isConstantArrayType()) {
+      os << "sizeof(" << typeName(var->getType()) << ")";
+      return true;
+    }
+  }
+  return printMember(s, os);
+}
+
+} // namespace accolade

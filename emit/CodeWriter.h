@@ -1,0 +1,84 @@
+// Prints device code from the AST with the plan's substitutions. Statements are
+// written here, with the user's names and layout; expressions go through
+// Clang's printer with a hook for what must read differently on the device.
+//
+// Back ends derive from it and spell loops and atomics; they decide nothing.
+#pragma once
+
+#include "plan/Plan.h"
+
+#include "clang/AST/PrettyPrinter.h"
+
+#include <map>
+#include <string>
+
+namespace accolade {
+
+struct EmitContext {
+  clang::ASTContext &ctx;
+  const DirectiveSet &directives;
+  const UnitPlan &plan;
+  bool lineMarkers = false;
+  bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
+};
+
+class CodeWriter : public clang::PrinterHelper {
+public:
+  explicit CodeWriter(const EmitContext &ec);
+
+  std::string take() { return std::move(out); }
+
+  // ---- Text ------------------------------------------------------------------
+
+  void line(const std::string &text);
+  void open(const std::string &head); ///< head followed by a brace; indents
+  void close(const std::string &tail = "");
+  /// Tells the host compiler which line of the user's file comes next.
+  void mark(clang::SourceLocation loc);
+
+  // ---- Code -------------------------------------------------------------------
+
+  void stmt(const clang::Stmt *s);
+  void body(const clang::Stmt *s); ///< the statements of a block, without its braces
+  std::string expr(const clang::Expr *e);
+  std::string expr(const Directive &d, const ExprRef &ref);
+  std::string typeName(clang::QualType type, const std::string &declarator = "") const;
+  /// A variable's declaration without initialiser, const removed.
+  std::string declaration(const clang::VarDecl *var) const;
+
+protected:
+  virtual void loop(const LoopPlan &plan) = 0;
+  virtual void atomic(const AtomicPlan &plan) = 0;
+
+  /// What a variable is called here; empty: its own name.
+  std::map<const clang::VarDecl *, std::string> names;
+  std::string thisName; ///< empty: `this`
+
+  const EmitContext &ec;
+
+private:
+  bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
+  bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
+  bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
+  void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
+  bool simple(const clang::Stmt *s);
+  void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
+  void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
+  void forStmt(const clang::ForStmt *s);
+  void switchStmt(const clang::SwitchStmt *s);
+  void declStmt(const clang::DeclStmt *s);
+  std::string declGroup(const clang::DeclStmt *s);
+  std::string varDecl(const clang::VarDecl *var);
+  std::string initialiser(const clang::VarDecl *var);
+  std::string headStmt(const clang::Stmt *s);
+
+  std::string out;
+  int depth = 1;
+  unsigned nextLine = 0; ///< the user's line that the next output line stands for
+  std::string currentFile;
+  clang::PrintingPolicy policy;
+};
+
+std::string quoted(const std::string &text);
+
+} // namespace accolade

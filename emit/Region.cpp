@@ -1,0 +1,142 @@
+// The host side of a compute construct: enter the data, fill the arguments,
+// launch, leave the data.
+#include "emit/BackEnd.h"
+#include "emit/HostText.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+class RegionWriter {
+public:
+  RegionWriter(const EmitContext &ec, const RegionPlan &region, std::string &before)
+      : ec(ec), region(region), d(*region.directive), before(before) {}
+
+  std::string run() {
+    WaitsText waits = waitsText(d);
+    size_t count = region.data.size();
+    std::string text = "{\n  " + siteText(ec, d, "acc_site") + "\n" +
+                       itemsText(ec, region.data, "acc_items") + waits.declaration +
+                       "  acc_rt_region acc_region;\n" +
+                       "  acc_rt_region_begin(&acc_region, &acc_site, " + conditionText(d) + ", " +
+                       asyncText(d) + ", " + waits.use + ", " + (count ? "acc_items" : "0") +
+                       ", " + std::to_string(count) + ");\n";
+    for (const HostStep &step : region.steps)
+      text += stepText(step);
+    return text + "  acc_rt_region_end(&acc_region);\n}";
+  }
+
+private:
+  std::string stepText(const HostStep &step) {
+    switch (step.kind) {
+    case HostStep::Kind::Launch:
+      return launchText(step.launch);
+    case HostStep::Kind::Declare:
+      return "  " + sourceText(step.var->getSourceRange()) + ";\n";
+    case HostStep::Kind::Loop: {
+      SourceRange head(step.loop->getForLoc(), step.loop->getRParenLoc());
+      std::string text = "  " + sourceText(head) + " {\n";
+      for (const HostStep &inner : step.steps)
+        text += stepText(inner);
+      return text + "  }\n";
+    }
+    }
+    return "";
+  }
+
+  std::string sourceText(SourceRange range) const {
+    const SourceManager &sm = ec.ctx.getSourceManager();
+    CharSourceRange chars =
+        Lexer::makeFileCharRange(CharSourceRange::getTokenRange(range), sm, ec.ctx.getLangOpts());
+    return Lexer::getSourceText(chars, sm, ec.ctx.getLangOpts()).str();
+  }
+
+  std::string launchText(const LaunchPlan &launch) {
+    std::string definitions, images;
+    for (const auto &backEnd : backEnds()) {
+      KernelText kernel = backEnd->kernel(launch, ec);
+      definitions += kernel.definitions;
+      images += (images.empty() ? "" : ", ") + kernel.image;
+    }
+    std::string text = "  {\n";
+    if (ec.cplusplus())
+      text += definitions;
+    else
+      before += definitions;
+    text += "    struct " + launch.name + "_args acc_args;\n";
+    for (const CapturedVar &c : launch.captured)
+      text += "    " + argumentText(c) + "\n";
+    if (launch.usesThis)
+      text += "    acc_args.acc_this = acc_rt_pointer(&acc_region, this, \"this\");\n";
+    if (launch.captured.empty() && !launch.usesThis)
+      text += "    acc_args.acc_nothing = 0;\n";
+    text += "    static const acc_rt_image acc_images[] = {" + images + "};\n";
+    text += "    static const acc_rt_kernel acc_kernel = {" + quoted(launch.name) +
+            ", &acc_site, acc_images, " + std::to_string(backEnds().size()) + "};\n";
+    text += "    const acc_rt_shape acc_shape = " + shapeText(launch) + ";\n";
+    text += "    acc_rt_launch(&acc_region, &acc_kernel, &acc_args, sizeof(acc_args), "
+            "&acc_shape);\n  }\n";
+    return text;
+  }
+
+  std::string argumentText(const CapturedVar &c) const {
+    std::string name = c.var->getNameAsString(), from = hostName(c.var);
+    std::string field = "acc_args." + name;
+    QualType type = c.var->getType().getNonReferenceType();
+    switch (c.storage) {
+    case Storage::Value:
+      if (type->isArrayType())
+        return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
+      return field + " = " + from + ";";
+    case Storage::Pointer:
+      return field + " = " + pointerText(c, from, name) + ";";
+    case Storage::Object:
+      return field + " = acc_rt_object(&acc_region, " +
+             (type->isArrayType() ? "(const void *)" + from
+              : ec.cplusplus()    ? "__builtin_addressof(" + from + ")"
+                                  : "&" + from) +
+             ", " + quoted(name) + ");";
+    }
+    return "";
+  }
+
+  /// With p[lower:...] mapped, p itself may lie before what is mapped.
+  std::string pointerText(const CapturedVar &c, const std::string &from,
+                          const std::string &name) const {
+    std::string lower = "0";
+    if (c.section && c.section->sections[0].lower)
+      lower = d.text(*c.section->sections[0].lower);
+    if (lower == "0")
+      return "acc_rt_pointer(&acc_region, (const void *)" + from + ", " + quoted(name) + ")";
+    return "(char *)acc_rt_pointer(&acc_region, (const void *)(" + from + " + (" + lower + ")), " +
+           quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
+  }
+
+  static std::string hostName(const VarDecl *var) {
+    return var->isStaticDataMember() ? var->getQualifiedNameAsString() : var->getNameAsString();
+  }
+
+  std::string shapeText(const LaunchPlan &launch) const {
+    auto size = [](const LaunchPlan::Size &s) {
+      return s.arg && s.arg->expr ? "(long)(" + s.from->text(*s.arg->expr) + ")"
+                                  : std::string("0");
+    };
+    std::string gangs = launch.oneGang ? "1" : size(launch.gangs[0]);
+    return "{{" + gangs + ", " + size(launch.gangs[1]) + ", " + size(launch.gangs[2]) + "}, " +
+           size(launch.workers) + ", " + size(launch.vector) + "}";
+  }
+
+  const EmitContext &ec;
+  const RegionPlan &region;
+  const Directive &d;
+  std::string &before;
+};
+
+} // namespace
+
+std::string regionText(const EmitContext &ec, const RegionPlan &region, std::string &before) {
+  return RegionWriter(ec, region, before).run();
+}
+
+} // namespace accolade

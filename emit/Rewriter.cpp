@@ -1,0 +1,106 @@
+#include "emit/Rewriter.h"
+
+#include "emit/CodeWriter.h"
+
+#include "clang/Lex/Lexer.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace accolade {
+
+void Rewriter::replace(SourceLocation begin, SourceLocation end, const std::string &text) {
+  const SourceManager &sm = ctx.getSourceManager();
+  auto [file, from] = sm.getDecomposedLoc(sm.getExpansionLoc(begin));
+  auto [endFile, to] = sm.getDecomposedLoc(sm.getExpansionLoc(end));
+  if (endFile != file || to < from)
+    to = from;
+  edits[file].push_back({from, to, text, made++});
+  if (file != sm.getMainFileID())
+    includeInPlace(file);
+}
+
+/// Marks the #include line of `file`, and of the files around it, for
+/// replacement by the file's own text.
+void Rewriter::includeInPlace(FileID file) {
+  const SourceManager &sm = ctx.getSourceManager();
+  while (file != sm.getMainFileID() && !included[file]) {
+    SourceLocation at = sm.getIncludeLoc(file);
+    if (at.isInvalid())
+      return;
+    included[file] = true;
+    file = sm.getFileID(at);
+  }
+}
+
+SourceLocation Rewriter::afterToken(SourceLocation token) const {
+  const SourceManager &sm = ctx.getSourceManager();
+  if (token.isMacroID())
+    token = sm.getExpansionRange(token).getEnd();
+  return Lexer::getLocForEndOfToken(token, 0, sm, ctx.getLangOpts());
+}
+
+SourceLocation Rewriter::afterStatement(const Stmt *stmt) const {
+  const SourceManager &sm = ctx.getSourceManager();
+  SourceLocation last = stmt->getEndLoc();
+  if (last.isMacroID())
+    last = sm.getExpansionRange(last).getEnd();
+  bool closed = isa<CompoundStmt>(stmt) && !stmt->getEndLoc().isMacroID();
+  if (!closed)
+    if (auto next = Lexer::findNextToken(last, sm, ctx.getLangOpts()))
+      if (next->is(tok::semi))
+        last = next->getLocation();
+  return Lexer::getLocForEndOfToken(last, 0, sm, ctx.getLangOpts());
+}
+
+std::string Rewriter::marker(FileID file, unsigned offset) const {
+  if (!lineMarkers)
+    return "";
+  const SourceManager &sm = ctx.getSourceManager();
+  PresumedLoc at =
+      sm.getPresumedLoc(sm.getLocForStartOfFile(file).getLocWithOffset(offset));
+  if (at.isInvalid())
+    return "";
+  return "\n#line " + std::to_string(at.getLine()) + " " + quoted(at.getFilename()) + "\n";
+}
+
+std::string Rewriter::render(FileID file) {
+  const SourceManager &sm = ctx.getSourceManager();
+  StringRef buffer = sm.getBufferData(file);
+  std::vector<Edit> list = edits[file];
+  for (const auto &[inner, yes] : included) {
+    SourceLocation at = sm.getIncludeLoc(inner);
+    if (!yes || sm.getFileID(at) != file)
+      continue;
+    unsigned offset = sm.getFileOffset(at);
+    unsigned from = offset ? buffer.rfind('\n', offset - 1) + 1 : 0;
+    unsigned to = std::min<size_t>(buffer.find('\n', offset), buffer.size());
+    list.push_back({from, to, marker(inner, 0) + render(inner), made++});
+  }
+  std::stable_sort(list.begin(), list.end(), [](const Edit &a, const Edit &b) {
+    return a.begin != b.begin ? a.begin < b.begin : a.order < b.order;
+  });
+  std::string out;
+  unsigned at = 0;
+  for (const Edit &e : list) {
+    if (e.begin < at)
+      continue; // inside a stretch that is replaced as a whole
+    out += buffer.substr(at, e.begin - at);
+    bool sameLine = e.text.find('\n') == std::string::npos && e.begin == e.end;
+    out += e.text;
+    if (!sameLine)
+      out += lineMarkers ? marker(file, e.end) : "";
+    at = e.end;
+  }
+  return out + buffer.substr(at).str();
+}
+
+std::string Rewriter::mainFile(const std::string &prelude) {
+  FileID file = ctx.getSourceManager().getMainFileID();
+  std::string body = render(file);
+  std::string first = marker(file, 0);
+  return prelude + (first.empty() ? "" : first.substr(1)) + body;
+}
+
+} // namespace accolade

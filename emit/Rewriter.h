@@ -1,0 +1,47 @@
+// The user's file with some stretches replaced. Everything else stays to the
+// letter; #line keeps the lines the user's own. Headers that hold directives are
+// written in place of the #include that brought them.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+class Rewriter {
+public:
+  Rewriter(clang::ASTContext &ctx, bool lineMarkers) : ctx(ctx), lineMarkers(lineMarkers) {}
+
+  /// Replaces [begin, end) by text. Both ends count where the outermost macro
+  /// expansion around them stands.
+  void replace(clang::SourceLocation begin, clang::SourceLocation end, const std::string &text);
+  void insert(clang::SourceLocation at, const std::string &text) { replace(at, at, text); }
+
+  /// The place just after a statement, with its semicolon.
+  clang::SourceLocation afterStatement(const clang::Stmt *stmt) const;
+  clang::SourceLocation afterToken(clang::SourceLocation token) const;
+
+  std::string mainFile(const std::string &prelude);
+
+private:
+  struct Edit {
+    unsigned begin, end;
+    std::string text;
+    unsigned order; ///< among edits at one place, as they were made
+  };
+  void includeInPlace(clang::FileID file);
+  std::string render(clang::FileID file);
+  std::string marker(clang::FileID file, unsigned offset) const;
+
+  clang::ASTContext &ctx;
+  bool lineMarkers;
+  std::map<clang::FileID, std::vector<Edit>> edits;
+  std::map<clang::FileID, bool> included;
+  unsigned made = 0;
+};
+
+} // namespace accolade

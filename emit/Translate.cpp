@@ -1,0 +1,54 @@
+// The pipeline, as one flat list of steps: parse, bind, plan, print.
+#include "driver/Translate.h"
+
+#include "directive/FrontEnd.h"
+#include "emit/BackEnd.h"
+#include "emit/HostSource.h"
+#include "plan/Dump.h"
+#include "plan/Plan.h"
+#include "plan/Report.h"
+
+namespace accolade {
+
+TranslateResult translate(const TranslateRequest &request) {
+  TranslateResult result;
+  std::vector<std::string> deviceTypes;
+  for (const auto &backEnd : backEnds())
+    for (const std::string &name : backEnd->deviceTypes())
+      deviceTypes.push_back(name);
+  setDeviceTypeNames(deviceTypes);
+
+  FrontEndRequest front{request.input, request.cplusplus, request.clangArgs};
+  FrontEndResult parsed = runFrontEnd(front, [&](clang::ASTContext &ctx, DirectiveSet &directives,
+                                                 Diagnoser &diagnoser) {
+    result.hasDirectives = !directives.all.empty();
+    if (request.stage == "model") {
+      result.dump = dumpModel(directives, ctx);
+      return;
+    }
+    PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2]};
+    UnitPlan plan = planUnit(ctx, directives, diagnoser, options);
+    if (diagnoser.hasErrors())
+      return;
+    if (request.stage == "facts")
+      result.dump = dumpFacts(plan, ctx);
+    else if (request.stage == "plan")
+      result.dump = dump(plan, ctx);
+    if (request.report != TranslateRequest::Report::None)
+      result.report = reportText(plan, ctx,
+                                 request.report == TranslateRequest::Report::Json ? ReportFormat::Json
+                                 : request.report == TranslateRequest::Report::Html
+                                     ? ReportFormat::Html
+                                     : ReportFormat::Text);
+    EmitContext ec{ctx, directives, plan, request.lineMarkers};
+    if (request.emit == TranslateRequest::Emit::Kernels)
+      result.hostSource = kernelSource(ec, request.emitTarget);
+    else
+      result.hostSource = hostSource(ec);
+  });
+  result.ok = parsed.ok;
+  result.userHeaders = parsed.userHeaders;
+  return result;
+}
+
+} // namespace accolade

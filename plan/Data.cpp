@@ -1,0 +1,292 @@
+// What data a construct names, and how a kernel reaches each variable it uses:
+// the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "plan/Planner.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+/// Clauses that map data, in the order of the specification.
+static const ClauseKind mappingClauses[] = {
+    ClauseKind::Copy,   ClauseKind::Copyin,   ClauseKind::Copyout,   ClauseKind::Create,
+    ClauseKind::Delete, ClauseKind::NoCreate, ClauseKind::Present,   ClauseKind::DevicePtr,
+    ClauseKind::Attach, ClauseKind::Detach,   ClauseKind::DeviceResident, ClauseKind::Link};
+
+static bool isMapping(ClauseKind kind) {
+  return std::find(std::begin(mappingClauses), std::end(mappingClauses), kind) !=
+         std::end(mappingClauses);
+}
+
+static bool isUpdate(const Directive &d, ClauseKind kind) {
+  return d.kind() == spec::DirectiveKind::Update &&
+         (kind == ClauseKind::Self || kind == ClauseKind::Device);
+}
+
+std::vector<DataItem> writtenItems(const Directive &d) {
+  std::vector<DataItem> items;
+  for (const ParsedClause &c : d.parsed.clauses) {
+    if (!isMapping(c.kind) && !isUpdate(d, c.kind))
+      continue;
+    for (const ParsedVar &v : c.vars) {
+      DataItem item{c.kind, c.modifiers, &d, &v, nullptr, ""};
+      items.push_back(item);
+    }
+  }
+  return items;
+}
+
+/// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
+/// not for a pointer.
+static void checkSections(Planner &p, const Directive &d, const ParsedVar &item) {
+  const Expr *base = d.expr(item.base);
+  if (!base)
+    return;
+  QualType type = base->getType().getNonReferenceType();
+  for (const ParsedSection &s : item.sections) {
+    if (type->isDependentType())
+      return;
+    SourceLocation at = d.locOf(s.tokens.begin);
+    if (!type->isPointerType() && !type->isArrayType()) {
+      p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
+                         {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
+      return;
+    }
+    bool unbounded = type->isPointerType() || type->isIncompleteArrayType();
+    if (!s.isIndex && !s.length && unbounded)
+      p.diagnoser.report(at, spec::DiagId::SectionNeedsLength, {item.text});
+    if (s.length)
+      if (const Expr *length = d.expr(*s.length); length && !length->isValueDependent())
+        if (auto value = length->getIntegerConstantExpr(p.ctx); value && value->isNegative())
+          p.diagnoser.report(at, spec::DiagId::SectionNegativeLength, {item.text});
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : p.ctx.getAsArrayType(type)->getElementType();
+  }
+}
+
+void planData(Planner &p, const Directive &d) {
+  DataPlan plan;
+  plan.directive = &d;
+  plan.items = writtenItems(d);
+  for (const DataItem &item : plan.items)
+    checkSections(p, d, *item.written);
+  p.plan.data[&d] = std::move(plan);
+}
+
+// ---- Compute constructs --------------------------------------------------------
+
+namespace {
+
+/// Which clause of the constructs around a region names the variable.
+struct Visible {
+  const Directive *from = nullptr;
+  ClauseKind clause = ClauseKind::Present;
+  explicit operator bool() const { return from != nullptr; }
+};
+
+class RegionDataPlanner {
+public:
+  RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
+                    const std::vector<ReductionVar> &gangReductions)
+      : p(p), d(d), use(use) {
+    for (const ReductionVar &r : gangReductions)
+      reduced.insert(r.var);
+    if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
+      defaultWord = c->words[0];
+  }
+
+  RegionData run() {
+    readClauses();
+    std::vector<DataItem> written = std::move(out.items);
+    out.items.clear();
+    for (const VariableUse &u : use.variables)
+      place(u);
+    placeThis(written);
+    // Objects first: pointers inside them are attached when theirs are mapped.
+    out.items.insert(out.items.end(), written.begin(), written.end());
+    return std::move(out);
+  }
+
+private:
+  void readClauses() {
+    for (const ParsedClause &c : d.parsed.clauses) {
+      for (const ParsedVar &v : c.vars) {
+        const VarDecl *var = variableOf(d, v);
+        if (isMapping(c.kind)) {
+          checkSections(p, d, v);
+          out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          if (var)
+            named[var] = {c.kind, &v};
+          if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
+            thisNamed = true;
+        } else if (c.kind == ClauseKind::Private) {
+          addPrivate(v, var);
+        } else if (c.kind == ClauseKind::FirstPrivate && var) {
+          addFirstPrivate(v, var);
+        } else if (c.kind == ClauseKind::Reduction && var && !isCombined(d.kind())) {
+          out.reductions.push_back({var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d});
+          reduced.insert(var);
+        }
+      }
+    }
+  }
+
+  /// firstprivate(p[0:n]): every gang gets its own copy of the elements, made
+  /// from the device's, so those must be there.
+  void addFirstPrivate(const ParsedVar &v, const VarDecl *var) {
+    firstprivate[var] = &v;
+    if (v.sections.empty() || !isDataPointer(var->getType()))
+      return;
+    checkSections(p, d, v);
+    out.items.push_back({ClauseKind::Copyin, {}, &d, &v, nullptr, "firstprivate"});
+    out.privates.push_back({var, &v, /*first=*/true, &d});
+  }
+
+  void addPrivate(const ParsedVar &v, const VarDecl *var) {
+    if (!var) {
+      p.diagnoser.report(d.locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
+      return;
+    }
+    if (isCombined(d.kind()))
+      return; // belongs to the loop
+    out.privates.push_back({var, &v, false, &d});
+    isPrivate.insert(var);
+  }
+
+  Visible visible(const VarDecl *var) const {
+    for (const Directive *a = d.parent; a; a = a->parent) {
+      if (a->kind() != spec::DirectiveKind::Data && a->kind() != spec::DirectiveKind::HostData &&
+          !isCompute(a->kind()))
+        continue;
+      for (const ParsedClause &c : a->parsed.clauses)
+        if (isMapping(c.kind) || c.kind == ClauseKind::UseDevice)
+          for (const ParsedVar &v : c.vars)
+            if (variableOf(*a, v) == var)
+              return {a, c.kind};
+    }
+    for (const Directive &a : p.directives.all) {
+      if (a.kind() != spec::DirectiveKind::Declare || !a.bound)
+        continue;
+      if (a.function && a.function != d.function)
+        continue;
+      for (const ParsedClause &c : a.parsed.clauses)
+        for (const ParsedVar &v : c.vars)
+          if (variableOf(a, v) == var)
+            return {&a, c.kind};
+    }
+    return {};
+  }
+
+  void capture(const VarDecl *var, Storage storage, const ParsedVar *section, std::string why) {
+    CapturedVar c;
+    c.var = var;
+    c.storage = storage;
+    c.section = section;
+    c.why = std::move(why);
+    out.captures[var] = c;
+  }
+
+  void imply(ClauseKind clause, const VarDecl *var, std::string why) {
+    out.items.push_back({clause, {}, &d, nullptr, var, std::move(why)});
+  }
+
+  void place(const VariableUse &u) {
+    const VarDecl *var = canonical(u.var);
+    if (isPrivate.count(var))
+      return;
+    QualType type = var->getType().getNonReferenceType();
+    if (auto first = firstprivate.find(var); first != firstprivate.end())
+      return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
+                     first->second->sections.empty() ? nullptr : first->second, "firstprivate");
+    auto it = named.find(var);
+    if (it != named.end())
+      return placeNamed(u, var, type, it->second.first, it->second.second);
+    Visible v = visible(var);
+    if (reduced.count(var)) {
+      if (!v)
+        imply(ClauseKind::Copy, var, "reduction result");
+      else
+        imply(ClauseKind::Present, var, "reduction result");
+      return capture(var, Storage::Object, nullptr, "reduction");
+    }
+    if (v)
+      return placeVisible(u, var, type, v);
+    if (defaultWord == "none" && !var->getType().isConstQualified())
+      p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
+                         {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
+    placeImplicit(u, var, type);
+  }
+
+  void placeNamed(const VariableUse &u, const VarDecl *var, QualType type, ClauseKind clause,
+                  const ParsedVar *item) {
+    if (clause == ClauseKind::DevicePtr)
+      return capture(var, Storage::Value, nullptr, "deviceptr");
+    std::string why(spec::name(clause));
+    if (isDataPointer(type))
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value,
+                     item->sections.empty() ? nullptr : item, why);
+    capture(var, Storage::Object, nullptr, why);
+  }
+
+  void placeVisible(const VariableUse &u, const VarDecl *var, QualType type, const Visible &v) {
+    std::string why = std::string(spec::name(v.clause)) + " of the " + v.from->name() +
+                      " directive around it";
+    if (v.clause == ClauseKind::DevicePtr || v.clause == ClauseKind::UseDevice)
+      return capture(var, Storage::Value, nullptr, why);
+    if (isDataPointer(type))
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr, why);
+    // A scalar that is only read arrives by value unless the device's own copy
+    // counts: the construct around it says that it lives there.
+    imply(ClauseKind::Present, var, why);
+    capture(var, Storage::Object, nullptr, why);
+  }
+
+  void placeImplicit(const VariableUse &u, const VarDecl *var, QualType type) {
+    if (isDataPointer(type))
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr,
+                     "found through the present table");
+    if (isScalar(type)) {
+      if (isKernels(d.kind()) && (u.written || u.addressTaken)) {
+        imply(ClauseKind::Copy, var, "scalar written in kernels");
+        return capture(var, Storage::Object, nullptr, "implied copy");
+      }
+      return capture(var, Storage::Value, nullptr, "implied firstprivate");
+    }
+    bool present = defaultWord == "present";
+    imply(present ? ClauseKind::Present : ClauseKind::Copy, var,
+          present ? "default(present)" : "implied");
+    capture(var, Storage::Object, nullptr, present ? "default(present)" : "implied copy");
+  }
+
+  void placeThis(const std::vector<DataItem> &written) {
+    if (!use.usesThis || thisNamed)
+      return;
+    (void)written;
+    out.items.insert(out.items.begin(),
+                     {defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
+                      nullptr, nullptr, "this object is used"});
+  }
+
+  Planner &p;
+  const Directive &d;
+  const RegionUse &use;
+  RegionData out;
+  std::string defaultWord;
+  std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
+  std::map<const VarDecl *, const ParsedVar *> firstprivate;
+  std::set<const VarDecl *> isPrivate, reduced;
+  bool thisNamed = false;
+};
+
+} // namespace
+
+RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
+                          const std::vector<ReductionVar> &gangReductions) {
+  return RegionDataPlanner(p, d, use, gangReductions).run();
+}
+
+} // namespace accolade

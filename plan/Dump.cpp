@@ -1,0 +1,205 @@
+#include "plan/Dump.h"
+
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+
+static std::string place(SourceLocation loc, ASTContext &ctx) {
+  const SourceManager &sm = ctx.getSourceManager();
+  return std::to_string(sm.getPresumedLineNumber(sm.getExpansionLoc(loc)));
+}
+
+// ---- Model --------------------------------------------------------------------
+
+static std::string exprType(const Directive &d, const ExprRef &ref, ASTContext &ctx) {
+  const Expr *e = d.expr(ref);
+  return d.text(ref) + ":" +
+         (e ? e->getType().getAsString(ctx.getPrintingPolicy()) : std::string("?"));
+}
+
+static std::string clauseDump(const Directive &d, const ParsedClause &c, ASTContext &ctx) {
+  std::string out = "  " + (c.spelling.empty() ? std::string(spec::name(c.kind)) : c.spelling);
+  for (spec::ModifierKind m : c.modifiers)
+    out += " " + std::string(spec::name(m)) + ":";
+  if (c.op)
+    out += " " + std::string(spec::name(*c.op)) + ":";
+  for (const std::string &w : c.words)
+    out += " " + w;
+  for (const ParsedArg &a : c.args)
+    out += " " + std::string(spec::name(a.role)) + "(" +
+           (a.expr ? exprType(d, *a.expr, ctx) : "*") + ")";
+  for (const ParsedVar &v : c.vars) {
+    out += " " + exprType(d, v.base, ctx);
+    for (const ParsedSection &s : v.sections)
+      out += "[" + (s.lower ? d.text(*s.lower) : "") + (s.isIndex ? "" : ":") +
+             (s.length ? d.text(*s.length) : "") + "]";
+  }
+  if (c.deviceType >= 0)
+    out += " for device_type " + std::to_string(c.deviceType);
+  return out + "\n";
+}
+
+std::string dumpModel(const DirectiveSet &directives, ASTContext &ctx) {
+  std::string out;
+  for (const Directive &d : directives.all) {
+    out += "directive " + d.name() + " line " + place(d.loc(), ctx);
+    out += d.function ? " in " + d.function->getNameAsString() : " at file scope";
+    if (d.body)
+      out += std::string(" on ") + d.body->getStmtClassName();
+    if (const auto *f = dyn_cast_or_null<NamedDecl>(d.subject))
+      out += " of " + f->getNameAsString();
+    out += "\n";
+    if (d.parsed.own)
+      out += clauseDump(d, *d.parsed.own, ctx);
+    for (const ParsedClause &c : d.parsed.clauses)
+      out += clauseDump(d, c, ctx);
+  }
+  return out;
+}
+
+// ---- Facts ----------------------------------------------------------------------
+
+static void useDump(const std::vector<HostStep> &steps, ASTContext &ctx, std::string &out) {
+  for (const HostStep &step : steps) {
+    if (step.kind == HostStep::Kind::Launch) {
+      out += "kernel " + step.launch.name + "\n";
+      for (const Stmt *s : step.launch.body)
+        out += dump(analyzeVariableUse(s, ctx));
+    }
+    useDump(step.steps, ctx, out);
+  }
+}
+
+/// Loops in the order of the source, not of their addresses.
+static std::vector<const LoopPlan *> loopsInOrder(const UnitPlan &plan, ASTContext &ctx) {
+  std::vector<const LoopPlan *> loops;
+  for (const auto &[stmt, loop] : plan.loops)
+    if (!loop.nest.empty())
+      loops.push_back(&loop);
+  const SourceManager &sm = ctx.getSourceManager();
+  std::sort(loops.begin(), loops.end(), [&](const LoopPlan *a, const LoopPlan *b) {
+    return sm.isBeforeInTranslationUnit(a->nest[0].loop->getForLoc(),
+                                        b->nest[0].loop->getForLoc());
+  });
+  return loops;
+}
+
+std::string dumpFacts(const UnitPlan &plan, ASTContext &ctx) {
+  std::string out;
+  for (const RegionPlan &r : plan.regions)
+    useDump(r.steps, ctx, out);
+  for (const LoopPlan *loop : loopsInOrder(plan, ctx))
+    for (const LoopShape &shape : loop->nest) {
+      out += "loop line " + place(shape.loop->getForLoc(), ctx) + "\n" + dump(shape, ctx);
+      out += dump(analyzeLoopDependence(shape, {}, {}, ctx));
+    }
+  return out;
+}
+
+// ---- Plan ------------------------------------------------------------------------
+
+static const char *storageName(Storage s) {
+  switch (s) {
+  case Storage::Value:
+    return "value";
+  case Storage::Pointer:
+    return "pointer";
+  case Storage::Object:
+    return "object";
+  }
+  return "";
+}
+
+static std::string itemDump(const DataItem &item) {
+  std::string name = item.written ? item.written->text
+                     : item.implied ? item.implied->getNameAsString()
+                                    : "this";
+  return "  data " + std::string(spec::name(item.clause)) + " " + name +
+         (item.written ? "" : " implied") + (item.why.empty() ? "" : " (" + item.why + ")") + "\n";
+}
+
+static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::string &indent) {
+  std::string out = indent + "loop line " + place(l.nest[0].loop->getForLoc(), ctx) + " over";
+  for (const LoopShape &s : l.nest)
+    out += " " + s.counter->getNameAsString();
+  out += l.gang ? " gang" + (l.gangDim ? "(dim:" + std::to_string(l.gangDim + 1) + ")" : "") : "";
+  out += l.worker ? " worker" : "";
+  out += l.vector ? " vector" : "";
+  out += !l.gang && !l.worker && !l.vector ? " seq" : "";
+  out += l.simd ? " simd" : "";
+  out += l.tile ? " tiled" : "";
+  out += l.linearised ? " linearised" : "";
+  for (const PrivateVar &v : l.privates)
+    out += " private(" + v.var->getNameAsString() + ")";
+  for (const VarDecl *v : l.lastValues)
+    out += " last(" + v->getNameAsString() + ")";
+  for (const ReductionVar &r : l.reductions)
+    out += " reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
+           (r.overGangs ? " over gangs)" : ")");
+  return out + (l.why.empty() ? "" : " (" + l.why + ")") + "\n";
+}
+
+static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
+                    const std::string &indent, std::string &out) {
+  if (!stmt)
+    return;
+  std::string inner = indent;
+  if (auto it = plan.loops.find(stmt); it != plan.loops.end() && !it->second.nest.empty()) {
+    out += loopDump(it->second, ctx, indent);
+    inner += "  ";
+  }
+  for (const Stmt *child : stmt->children())
+    loopsIn(plan, child, ctx, inner, out);
+}
+
+static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, ASTContext &ctx,
+                      const std::string &indent, std::string &out) {
+  for (const HostStep &step : steps) {
+    if (step.kind == HostStep::Kind::Declare)
+      out += indent + "host variable " + step.var->getNameAsString() + "\n";
+    if (step.kind == HostStep::Kind::Loop) {
+      out += indent + "host loop line " + place(step.loop->getForLoc(), ctx) + "\n";
+      stepsDump(plan, step.steps, ctx, indent + "  ", out);
+    }
+    if (step.kind != HostStep::Kind::Launch)
+      continue;
+    out += indent + "kernel " + step.launch.name +
+           (step.launch.oneGang ? " one gang (" + step.launch.whyOneGang + ")" : "") + "\n";
+    if (step.launch.usesThis)
+      out += indent + "  capture this\n";
+    for (const CapturedVar &c : step.launch.captured)
+      out += indent + "  capture " + c.var->getNameAsString() + " as " + storageName(c.storage) +
+             " (" + c.why + ")\n";
+    for (const PrivateVar &v : step.launch.privates)
+      out += indent + "  private " + v.var->getNameAsString() + "\n";
+    for (const ReductionVar &r : step.launch.gangReductions)
+      out += indent + "  reduce " + std::string(spec::name(r.op)) + " " +
+             r.var->getNameAsString() + "\n";
+    for (const Stmt *s : step.launch.body)
+      loopsIn(plan, s, ctx, indent + "  ", out);
+  }
+}
+
+std::string dump(const UnitPlan &plan, ASTContext &ctx) {
+  std::string out;
+  for (const RegionPlan &r : plan.regions) {
+    out += "region " + r.directive->name() + " line " + place(r.directive->loc(), ctx) + "\n";
+    for (const DataItem &item : r.data)
+      out += itemDump(item);
+    stepsDump(plan, r.steps, ctx, "  ", out);
+  }
+  for (const auto &[d, data] : plan.data) {
+    out += d->name() + " line " + place(d->loc(), ctx) + "\n";
+    for (const DataItem &item : data.items)
+      out += itemDump(item);
+  }
+  for (const FunctionDecl *f : plan.routines) {
+    out += "routine " + f->getNameAsString() + "\n";
+    loopsIn(plan, f->getBody(), ctx, "  ", out);
+  }
+  return out;
+}
+
+} // namespace accolade

@@ -1,0 +1,63 @@
+// The loops of a region as a tree: one node per loop directive (with all the
+// loops it collapses or tiles) and, where the compiler chooses, per bare loop.
+#pragma once
+
+#include "plan/Planner.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace accolade {
+
+/// Which axes the loops around a loop have taken.
+struct Axes {
+  bool gang = false, worker = false, vector = false;
+  bool gangDims = false;         ///< by gang(dim:n), so that another may follow
+  bool sequentialInside = false; ///< a sequential loop stands between
+};
+
+struct LoopNode {
+  const clang::Stmt *key = nullptr; ///< the directive's statement, or the bare loop
+  const Directive *directive = nullptr;
+  std::vector<LoopShape> nest;
+  const clang::Stmt *innerBody = nullptr; ///< of the innermost loop of the nest
+  std::vector<std::unique_ptr<LoopNode>> kids;
+
+  // Found while axes are assigned.
+  bool parallel = false;
+  bool explicitAxes = false;
+  std::optional<LoopDependence> dependence;
+  std::optional<RegionUse> use;
+
+  bool asksFor(spec::ClauseKind clause) const { return directive && directive->has(clause); }
+  bool anyBelow(const std::function<bool(const LoopNode &)> &test) const;
+};
+
+/// What holds for all loops of a region or routine.
+struct LoopContext {
+  std::string place;      ///< "parallel construct", for the report
+  bool automatic = false; ///< kernels: bare loops count, and dependences decide
+  bool serial = false;
+  bool allowGang = true, allowVector = true;
+  std::set<const clang::VarDecl *> shared;    ///< scalars in device memory by a clause
+  /// Declared outside of the region and not private to its gangs: only these can
+  /// be reduced over gangs.
+  std::set<const clang::VarDecl *> outside;
+  std::set<const clang::VarDecl *> reducedOutside; ///< reduced by the construct around
+  std::vector<LoopShape> enclosing;
+};
+
+void buildLoopTree(Planner &p, const clang::Stmt *body, const Directive *combined,
+                   const LoopContext &context, LoopNode &root);
+
+/// Plans every loop in `body`. `combined`: the body belongs to this parallel
+/// loop, kernels loop or serial loop construct.
+void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
+               const LoopContext &context);
+
+bool containsLoop(const clang::Stmt *stmt);
+/// Whether a SIMD loop may hold this: no goto, return, throw, asm, try.
+bool simdSafe(const clang::Stmt *stmt);
+
+} // namespace accolade

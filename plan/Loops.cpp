@@ -1,0 +1,338 @@
+// Loops to axes. Each loop nest of a region becomes a node of a tree; the tree
+// is then walked from the outside in, and every node gets the axes its clauses
+// ask for or, without clauses, the ones that are still free: gang outermost,
+// vector innermost, worker between (OpenACC 3.4, 2.9).
+#include "plan/LoopTree.h"
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+class AxisPlanner {
+public:
+  AxisPlanner(Planner &p, const LoopContext &context) : p(p), context(context) {}
+
+  void assign(LoopNode &node, Axes outer) {
+    LoopPlan plan;
+    plan.directive = node.directive;
+    plan.nest = node.nest;
+    node.parallel = decideParallel(node, plan);
+    readClauses(node, plan);
+    checkNesting(node, plan, outer);
+    if (node.parallel)
+      chooseAxes(node, plan, outer);
+    else
+      plan.gang = plan.worker = plan.vector = false;
+    planScalars(node, plan);
+    planReductions(node, plan, outer);
+    plan.simd = plan.vector && wantsSimd(node, plan);
+    plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
+    Axes inner = outer;
+    inner.gang |= plan.gang;
+    inner.worker |= plan.worker;
+    inner.vector |= plan.vector;
+    inner.sequentialInside = !node.parallel;
+    p.plan.loops[node.key] = plan;
+    context.enclosing.insert(context.enclosing.end(), node.nest.begin(), node.nest.end());
+    for (auto &kid : node.kids)
+      assign(*kid, inner);
+    context.enclosing.resize(context.enclosing.size() - node.nest.size());
+  }
+
+private:
+  /// Whether the iterations may run in any order, and why.
+  bool decideParallel(LoopNode &node, LoopPlan &plan) {
+    const Directive *d = node.directive;
+    if (node.nest.empty())
+      return false;
+    if (d && d->has(ClauseKind::Seq)) {
+      plan.why = "sequential: seq clause";
+      return false;
+    }
+    if (context.serial) {
+      plan.why = "sequential: inside serial";
+      return false;
+    }
+    if (d && d->has(ClauseKind::Independent)) {
+      plan.why = "parallel: independent clause";
+      return true;
+    }
+    bool automatic = context.automatic || (d && d->has(ClauseKind::Auto));
+    if (d && !automatic) {
+      plan.why = "parallel: loop in a " + context.place;
+      return true;
+    }
+    node.dependence = analyzeLoopDependence(node.nest[0], context.enclosing, assumed(d), p.ctx);
+    for (size_t i = 1; i < node.nest.size() && node.dependence->independent; ++i) {
+      std::vector<LoopShape> around = context.enclosing;
+      around.insert(around.end(), node.nest.begin(), node.nest.begin() + i);
+      LoopDependence inner = analyzeLoopDependence(node.nest[i], around, assumed(d), p.ctx);
+      if (!inner.independent || !inner.mayAlias.empty())
+        node.dependence = inner;
+    }
+    if (!node.dependence->independent) {
+      plan.why = "sequential: " + (node.dependence->obstacles.empty()
+                                       ? std::string("dependences are not known")
+                                       : node.dependence->obstacles[0].first);
+      return false;
+    }
+    if (!node.dependence->mayAlias.empty()) {
+      auto [a, b] = node.dependence->mayAlias[0];
+      plan.why = "sequential: '" + a->getNameAsString() + "' and '" + b->getNameAsString() +
+                 "' may overlap; declare them restrict or add the independent clause";
+      return false;
+    }
+    plan.why = "parallel: no dependence between iterations";
+    return true;
+  }
+
+  static std::vector<const VarDecl *> assumed(const Directive *d) {
+    std::vector<const VarDecl *> vars;
+    if (d)
+      for (const ParsedClause &c : d->parsed.clauses)
+        if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Reduction ||
+            c.kind == ClauseKind::FirstPrivate)
+          for (const ParsedVar &v : c.vars)
+            if (const VarDecl *var = variableOf(*d, v))
+              vars.push_back(var);
+    return vars;
+  }
+
+  void readClauses(LoopNode &node, LoopPlan &plan) {
+    const Directive *d = node.directive;
+    if (!d)
+      return;
+    if (const ParsedClause *gang = d->clause(ClauseKind::Gang)) {
+      plan.gang = true;
+      for (const ParsedArg &a : gang->args) {
+        if (a.role == spec::ArgRole::Static)
+          plan.chunk = &a;
+        if (a.role == spec::ArgRole::Dim)
+          plan.gangDim = constantDim(*d, a) - 1;
+      }
+    }
+    plan.worker = d->has(ClauseKind::Worker);
+    plan.vector = d->has(ClauseKind::Vector);
+    plan.tile = d->clause(ClauseKind::Tile);
+    node.explicitAxes = plan.gang || plan.worker || plan.vector;
+  }
+
+  unsigned constantDim(const Directive &d, const ParsedArg &a) {
+    const Expr *e = a.expr ? d.expr(*a.expr) : nullptr;
+    if (e && !e->isValueDependent())
+      if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value >= 1 && *value <= 3)
+        return value->getZExtValue();
+    p.diagnoser.report(d.locOf(a.tokens.begin), spec::DiagId::GangDimRange);
+    return 1;
+  }
+
+  /// A loop may not share out an axis that a loop around it has shared out, nor
+  /// a coarser one (2.9.2 to 2.9.4). Gang dimensions count down inwards.
+  void checkNesting(const LoopNode &node, const LoopPlan &plan, const Axes &outer) {
+    if (!node.directive)
+      return;
+    auto complain = [&](ClauseKind inner, const char *around) {
+      p.diagnoser.report(node.directive->locOf(*node.directive->clause(inner)),
+                         spec::DiagId::LoopNesting, {std::string(spec::name(inner)), around});
+    };
+    const char *finest = outer.vector ? "vector" : outer.worker ? "worker" : "gang";
+    if (plan.gang && (outer.worker || outer.vector || (outer.gang && !outer.gangDims)))
+      complain(ClauseKind::Gang, finest);
+    if (plan.worker && (outer.worker || outer.vector))
+      complain(ClauseKind::Worker, finest);
+    if (plan.vector && outer.vector)
+      complain(ClauseKind::Vector, "vector");
+  }
+
+  void chooseAxes(LoopNode &node, LoopPlan &plan, const Axes &outer) {
+    if (!context.allowGang)
+      plan.gang = false;
+    if (node.explicitAxes)
+      return;
+    bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector &&
+                    !node.anyBelow([](const LoopNode &n) { return n.asksFor(ClauseKind::Gang); });
+    if (gangFree && !(context.automatic && outer.sequentialInside))
+      plan.gang = true;
+    bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
+      return n.directive ? !n.directive->has(ClauseKind::Seq) : context.automatic;
+    });
+    if (!outer.vector && !vectorBelow && context.allowVector)
+      plan.vector = true;
+    else if (!plan.gang && !outer.worker && !outer.vector)
+      plan.worker = true;
+  }
+
+  /// Scalars from outside that each iteration writes before it reads are its
+  /// own; what the clauses say comes first.
+  void planScalars(LoopNode &node, LoopPlan &plan) {
+    std::set<const VarDecl *> known;
+    if (const Directive *d = node.directive) {
+      for (const ParsedClause *c : d->clauses(ClauseKind::Private))
+        for (const ParsedVar &v : c->vars)
+          if (const VarDecl *var = variableOf(*d, v)) {
+            plan.privates.push_back({var, &v, false, d});
+            known.insert(var);
+          } else if (!isCombined(d->kind())) {
+            p.diagnoser.report(d->locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
+          }
+      for (const VarDecl *var : assumed(d))
+        known.insert(var);
+    }
+    if (!node.parallel || node.nest.empty())
+      return;
+    for (const LoopShape &s : node.nest)
+      known.insert(canonical(s.counter));
+    node.use = analyzeVariableUse(node.innerBody, p.ctx);
+    for (const VariableUse &u : node.use->variables) {
+      const VarDecl *var = canonical(u.var);
+      if (!u.written || u.readBeforeWrite || u.addressTaken || known.count(var) ||
+          !isScalar(var->getType()) || var->getType()->isReferenceType() ||
+          context.shared.count(var))
+        continue;
+      if (var->hasGlobalStorage() && !context.automatic)
+        continue;
+      plan.lastValues.push_back(var);
+    }
+  }
+
+  void planReductions(LoopNode &node, LoopPlan &plan, const Axes &outer) {
+    const Directive *d = node.directive;
+    std::set<const VarDecl *> known;
+    bool overGangs = plan.gang && !outer.gang;
+    if (d)
+      for (const ParsedClause *c : d->clauses(ClauseKind::Reduction))
+        for (const ParsedVar &v : c->vars) {
+          const VarDecl *var = variableOf(*d, v);
+          if (!var) {
+            p.diagnoser.report(d->locOf(v), spec::DiagId::ReductionNoVariable, {v.text});
+            continue;
+          }
+          checkReductionType(*d, v, var, *c->op);
+          known.insert(var);
+          plan.reductions.push_back(
+              {var, *c->op, &v, overGangs && context.outside.count(var), true, d});
+        }
+    if (!node.parallel)
+      return;
+    addForgotten(node, plan, known, overGangs);
+  }
+
+  void checkReductionType(const Directive &d, const ParsedVar &v, const VarDecl *var,
+                          spec::ReductionOp op) {
+    QualType type = var->getType().getNonReferenceType();
+    if (!v.sections.empty() || type->isArrayType()) {
+      while (type->isArrayType() || type->isPointerType())
+        type = type->isPointerType() ? type->getPointeeType()
+                                     : p.ctx.getAsArrayType(type)->getElementType();
+    }
+    if (type->isDependentType())
+      return;
+    bool number = type->isArithmeticType() || type->isAnyComplexType();
+    if (!number || (spec::isIntegersOnly(op) && !type->isIntegralOrEnumerationType()))
+      p.diagnoser.report(d.locOf(v), spec::DiagId::ReductionType,
+                         {v.text, std::string(spec::name(op)),
+                          type.getAsString(p.ctx.getPrintingPolicy())});
+  }
+
+  /// Scalars that accumulate although no clause says so. In kernels the choice
+  /// is ours and the reduction is made; elsewhere the user is told, and the
+  /// loop's own axis still gives the serial answer.
+  void addForgotten(LoopNode &node, LoopPlan &plan, const std::set<const VarDecl *> &known,
+                    bool overGangs) {
+    if (!node.dependence && node.use && accumulates(*node.use, known))
+      node.dependence = analyzeLoopDependence(node.nest[0], context.enclosing,
+                                              assumed(node.directive), p.ctx);
+    if (!node.dependence)
+      return;
+    for (const RecognisedReduction &r : node.dependence->reductions) {
+      const VarDecl *var = canonical(r.var);
+      if (known.count(var) || context.reducedOutside.count(var) ||
+          var->getType()->isReferenceType())
+        continue;
+      bool ours = context.automatic;
+      if (!ours && node.directive && (overGangs || plan.vector || plan.worker) &&
+          !context.shared.count(var))
+        p.diagnoser.report(r.at, spec::DiagId::ReductionForgotten,
+                           {var->getNameAsString(), std::string(spec::name(r.op))},
+                           node.directive->loc());
+      if (ours || (!overGangs && !context.shared.count(var)))
+        plan.reductions.push_back(
+            {var, r.op, nullptr, ours && overGangs && context.outside.count(var), true,
+             node.directive});
+    }
+  }
+
+  bool accumulates(const RegionUse &use, const std::set<const VarDecl *> &known) const {
+    for (const VariableUse &u : use.variables)
+      if (u.written && u.readBeforeWrite && isScalar(u.var->getType()) &&
+          !isDataPointer(u.var->getType()) && !known.count(canonical(u.var)))
+        return true;
+    return false;
+  }
+
+  /// SIMD pays for loops without loops inside, and for outer loops whose
+  /// accesses are contiguous; it must not touch a scalar that carries a value.
+  bool wantsSimd(LoopNode &node, const LoopPlan &plan) {
+    for (const PrivateVar &v : plan.privates)
+      if (v.isSection() || v.var->getType()->isArrayType())
+        return false;
+    for (const ReductionVar &r : plan.reductions)
+      if (r.isSection() || r.var->getType()->isArrayType() ||
+          r.var->getType()->isAnyComplexType())
+        return false;
+    if (carriesScalar(node, plan) || !simdSafe(node.innerBody))
+      return false;
+    if (!containsLoop(node.innerBody))
+      return true;
+    return node.directive && node.directive->has(ClauseKind::Vector) ? true
+                                                                     : contiguous(node);
+  }
+
+  bool carriesScalar(const LoopNode &node, const LoopPlan &plan) const {
+    std::set<const VarDecl *> own;
+    for (const PrivateVar &v : plan.privates)
+      own.insert(v.var);
+    own.insert(plan.lastValues.begin(), plan.lastValues.end());
+    for (const ReductionVar &r : plan.reductions)
+      own.insert(r.var);
+    for (const LoopShape &s : plan.nest)
+      own.insert(canonical(s.counter));
+    for (const VariableUse &u : node.use->variables)
+      if ((u.written || u.addressTaken) && !own.count(canonical(u.var)) &&
+          isScalar(u.var->getType()))
+        return true;
+    return false;
+  }
+
+  bool contiguous(const LoopNode &node) const {
+    bool any = false;
+    for (const Access &a : collectAccesses(node.innerBody, p.ctx)) {
+      Stride s = strideOf(a, node.nest.back(), p.ctx);
+      if (s == Stride::Constant || s == Stride::Varying)
+        return false;
+      any |= s == Stride::Unit;
+    }
+    return any;
+  }
+
+  Planner &p;
+  mutable LoopContext context;
+};
+
+} // namespace
+
+void planLoops(Planner &p, const Stmt *body, const Directive *combined,
+               const LoopContext &context) {
+  LoopNode root;
+  buildLoopTree(p, body, combined, context, root);
+  AxisPlanner planner(p, context);
+  for (auto &node : root.kids)
+    planner.assign(*node, Axes());
+}
+
+} // namespace accolade

@@ -1,0 +1,169 @@
+// Every decision, in one place. Back ends and the report read these structs and
+// decide nothing themselves; the text dump of the whole is what golden tests
+// compare.
+//
+//   UnitPlan
+//     RegionPlan    one compute construct: data, condition, queue, host steps
+//       HostStep      a launch, or (kernels) a sequential loop of steps on the host
+//         LaunchPlan    one kernel: its body, what it captures, its gang reductions
+//     LoopPlan      one loop nest: axes, privates, reductions, tiles
+//     AtomicPlan    one atomic statement
+//     DataPlan      one data directive
+//     routines      functions whose bodies are printed anew
+#pragma once
+
+#include "analysis/Facts.h"
+#include "directive/Model.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+/// How a kernel gets at a variable that is declared outside of it.
+enum class Storage {
+  Value,   ///< copied into the arguments (firstprivate)
+  Pointer, ///< a pointer's value, translated to the device's address
+  Object   ///< the variable's own storage, mapped; the kernel gets its address
+};
+
+struct CapturedVar {
+  const clang::VarDecl *var = nullptr;
+  Storage storage = Storage::Value;
+  /// Pointer named in a data clause of the construct as p[lower:...]: the mapped
+  /// part starts there, not where p points.
+  const ParsedVar *section = nullptr;
+  std::string why; ///< for the report
+};
+
+/// One list item of a data clause, written or implied.
+struct DataItem {
+  spec::ClauseKind clause;
+  std::vector<spec::ModifierKind> modifiers;
+  const Directive *from = nullptr;
+  const ParsedVar *written = nullptr;       ///< null: implied
+  const clang::VarDecl *implied = nullptr;  ///< null and not written: `this`
+  std::string why;
+};
+
+struct PrivateVar {
+  const clang::VarDecl *var = nullptr;
+  const ParsedVar *written = nullptr; ///< null: found by analysis
+  bool first = false; ///< firstprivate section: starts as a copy of the original
+  const Directive *from = nullptr;
+  bool isSection() const { return written && !written->sections.empty(); }
+};
+
+struct ReductionVar {
+  const clang::VarDecl *var = nullptr;
+  spec::ReductionOp op;
+  const ParsedVar *written = nullptr; ///< null: recognised by analysis
+  bool overGangs = false; ///< combined over gangs at the end of the launch
+  bool onLoop = false;    ///< by a loop of the region, not by the construct
+  const Directive *from = nullptr;
+  bool isSection() const { return written && !written->sections.empty(); }
+};
+
+struct LoopPlan {
+  const Directive *directive = nullptr; ///< null: a bare loop in a kernels region
+  std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
+  bool gang = false, worker = false, vector = false;
+  unsigned gangDim = 0;             ///< 0 for gang(dim:1)
+  const ParsedArg *chunk = nullptr; ///< gang(static: ...)
+  const ParsedClause *tile = nullptr;
+  bool simd = false;      ///< the innermost loop of the nest runs as SIMD
+  bool linearised = false; ///< the nest is distributed as one iteration space
+  std::vector<PrivateVar> privates;
+  std::vector<ReductionVar> reductions;
+  /// Scalars that every iteration writes before it reads: each gang and lane has
+  /// its own, and the last iteration's value is what remains.
+  std::vector<const clang::VarDecl *> lastValues;
+  std::string why; ///< why so, for the report
+};
+
+enum class AtomicForm { Read, Write, Update, Capture };
+
+/// x is the shared location, v receives a value, e is the other operand:
+/// Update: x = x op e, or x = e op x when `reversed`.
+struct AtomicPlan {
+  const Directive *directive = nullptr;
+  AtomicForm form = AtomicForm::Update;
+  const clang::Expr *x = nullptr, *v = nullptr, *e = nullptr;
+  std::string op;        ///< "+", "<<", ...; empty: x = e
+  bool whole = false; ///< x = x op a op b ...: the right side is evaluated as written
+  const clang::Expr *value = nullptr; ///< with `whole`: that right side
+  bool reversed = false;
+  bool captureOld = false; ///< v gets the value before the update
+};
+
+struct LaunchPlan {
+  std::string name; ///< of the kernel: function and line
+  clang::SourceLocation at;
+  std::vector<const clang::Stmt *> body;
+  std::vector<CapturedVar> captured;
+  bool usesThis = false;
+  std::vector<PrivateVar> privates;         ///< one per gang
+  std::vector<ReductionVar> gangReductions; ///< combined after the last gang
+  bool oneGang = false; ///< nothing in it is shared out over gangs
+  std::string whyOneGang;
+  std::vector<const clang::TagDecl *> localTypes;
+
+  /// A size with the directive that states it; its expression runs on the host.
+  struct Size {
+    const Directive *from = nullptr;
+    const ParsedArg *arg = nullptr;
+  };
+  Size gangs[3], workers, vector;
+};
+
+struct HostStep {
+  enum class Kind { Launch, Loop, Declare } kind = Kind::Launch;
+  LaunchPlan launch;
+  const clang::ForStmt *loop = nullptr; ///< Loop: runs on the host, one trip at a time
+  std::vector<HostStep> steps;          ///< Loop: its body
+  const clang::VarDecl *var = nullptr;  ///< Declare: without its initialiser
+};
+
+struct RegionPlan {
+  const Directive *directive = nullptr;
+  std::vector<DataItem> data;
+  std::vector<HostStep> steps;
+};
+
+struct DataPlan {
+  const Directive *directive = nullptr;
+  std::vector<DataItem> items;
+};
+
+struct UnitPlan {
+  std::vector<RegionPlan> regions;
+  std::map<const clang::Stmt *, LoopPlan> loops; ///< by the directive's statement or the for
+  std::map<const clang::Stmt *, AtomicPlan> atomics;
+  std::map<const Directive *, DataPlan> data;
+  /// Functions to print anew: they hold loops or atomics outside of a region,
+  /// or device code that uses globals named in declare.
+  std::set<const clang::FunctionDecl *> routines;
+  /// Globals named in a file-scope declare.
+  std::set<const clang::VarDecl *> declared;
+  /// routine ... bind(name): calls of the key in device code call the value.
+  std::map<const clang::FunctionDecl *, std::string> bound;
+
+  const RegionPlan *regionOf(const Directive *d) const;
+};
+
+class Diagnoser;
+
+/// -fopenacc-dim and the like: what the command line says about every region.
+struct PlanOptions {
+  int defaultGangs = 0, defaultWorkers = 0, defaultVector = 0;
+};
+
+UnitPlan planUnit(clang::ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser,
+                  const PlanOptions &options);
+
+std::string dump(const UnitPlan &plan, clang::ASTContext &ctx);
+
+} // namespace accolade

@@ -1,0 +1,58 @@
+// What the planning functions share: the context they read and the plan they
+// fill. One function per construct, each in its own file.
+#pragma once
+
+#include "directive/Diagnoser.h"
+#include "plan/Plan.h"
+
+namespace accolade {
+
+struct Planner {
+  clang::ASTContext &ctx;
+  const DirectiveSet &directives;
+  Diagnoser &diagnoser;
+  const PlanOptions &options;
+  UnitPlan &plan;
+  std::map<std::string, int> kernelNames; ///< how often a name was used
+};
+
+// ---- Names and variables (Variables.cpp) --------------------------------------
+
+const clang::VarDecl *canonical(const clang::VarDecl *var);
+/// The variable that a list item names, or null when it is no plain variable.
+const clang::VarDecl *variableOf(const Directive &d, const ParsedVar &item);
+bool isScalar(clang::QualType type);
+/// A pointer to data, whose value means something else on the device.
+bool isDataPointer(clang::QualType type);
+/// The directive that `stmt` stands in for and the statement under all its
+/// prefixes: strips loop and atomic directives.
+const clang::Stmt *withoutPrefix(const DirectiveSet &set, const clang::Stmt *stmt);
+
+using spec::isCompute;
+bool isCombined(spec::DirectiveKind kind);
+bool isKernels(spec::DirectiveKind kind);
+bool isSerial(spec::DirectiveKind kind);
+bool isLoop(spec::DirectiveKind kind);
+/// The compute construct around a directive, or null.
+const Directive *computeAround(const Directive *d);
+
+// ---- Planning functions -----------------------------------------------------------
+
+void planData(Planner &p, const Directive &d);   // Data.cpp
+std::vector<DataItem> writtenItems(const Directive &d);
+/// Items and captures of a compute construct from its clauses and the implicit
+/// rules (2.6.2).
+struct RegionData {
+  std::vector<DataItem> items;
+  std::map<const clang::VarDecl *, CapturedVar> captures;
+  std::vector<PrivateVar> privates;
+  std::vector<ReductionVar> reductions;
+};
+RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
+                          const std::vector<ReductionVar> &gangReductions);
+
+void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
+void planRegion(Planner &p, const Directive &d); // Region.cpp
+void planRoutines(Planner &p);                   // Routines.cpp
+
+} // namespace accolade

@@ -1,0 +1,169 @@
+#include "plan/Report.h"
+
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// One line of the report: where, what, why.
+struct Row {
+  std::string file;
+  unsigned line = 0;
+  int depth = 0;
+  std::string what, why;
+};
+
+class Reporter {
+public:
+  Reporter(const UnitPlan &plan, ASTContext &ctx) : plan(plan), ctx(ctx) {}
+
+  std::vector<Row> run() {
+    for (const RegionPlan &r : plan.regions) {
+      add(r.directive->loc(), 0, r.directive->name() + " in " + functionOf(*r.directive), "");
+      for (const DataItem &item : r.data)
+        data(r, item);
+      steps(r.steps, 1);
+    }
+    for (const FunctionDecl *f : plan.routines) {
+      add(f->getLocation(), 0, "routine " + f->getNameAsString(), "");
+      loops(f->getBody(), 1);
+    }
+    return std::move(rows);
+  }
+
+private:
+  static std::string functionOf(const Directive &d) {
+    return d.function ? d.function->getNameAsString() : "file scope";
+  }
+
+  void add(SourceLocation loc, int depth, std::string what, std::string why) {
+    const SourceManager &sm = ctx.getSourceManager();
+    PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(loc));
+    rows.push_back({at.isValid() ? at.getFilename() : "", at.isValid() ? at.getLine() : 0, depth,
+                    std::move(what), std::move(why)});
+  }
+
+  void data(const RegionPlan &r, const DataItem &item) {
+    std::string name = item.written ? item.written->text
+                       : item.implied ? item.implied->getNameAsString()
+                                      : "this[0:1]";
+    add(item.written ? item.from->locOf(*item.written) : r.directive->loc(), 1,
+        std::string(spec::name(item.clause)) + "(" + name + ")",
+        item.written ? "" : item.why.empty() ? "implied" : item.why);
+  }
+
+  void steps(const std::vector<HostStep> &list, int depth) {
+    for (const HostStep &step : list) {
+      if (step.kind == HostStep::Kind::Loop) {
+        add(step.loop->getForLoc(), depth, "loop on the host",
+            "its iterations depend on each other; the loops inside are launched from it");
+        steps(step.steps, depth + 1);
+      }
+      if (step.kind != HostStep::Kind::Launch)
+        continue;
+      add(step.launch.at, depth, "kernel " + step.launch.name,
+          step.launch.oneGang ? "one gang: " + step.launch.whyOneGang : "");
+      for (const ReductionVar &r : step.launch.gangReductions)
+        add(step.launch.at, depth + 1,
+            "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
+                ") over gangs",
+            r.written ? "" : "recognised");
+      for (const Stmt *s : step.launch.body)
+        loops(s, depth + 1);
+    }
+  }
+
+  void loops(const Stmt *stmt, int depth) {
+    if (!stmt)
+      return;
+    auto it = plan.loops.find(stmt);
+    if (it != plan.loops.end() && !it->second.nest.empty()) {
+      loop(it->second, depth);
+      ++depth;
+    }
+    for (const Stmt *child : stmt->children())
+      loops(child, depth);
+  }
+
+  void loop(const LoopPlan &l, int depth) {
+    std::string what = "loop over";
+    for (const LoopShape &s : l.nest)
+      what += " " + s.counter->getNameAsString();
+    what += ":";
+    what += l.gang ? " gang" : "";
+    what += l.worker ? " worker" : "";
+    what += l.vector ? " vector" : "";
+    what += !l.gang && !l.worker && !l.vector ? " sequential" : "";
+    what += l.simd ? ", SIMD" : "";
+    what += l.linearised ? ", collapsed" : "";
+    what += l.tile ? ", tiled" : "";
+    add(l.nest[0].loop->getForLoc(), depth, what, l.why);
+  }
+
+  const UnitPlan &plan;
+  ASTContext &ctx;
+  std::vector<Row> rows;
+};
+
+std::string escaped(const std::string &text, bool html) {
+  std::string out;
+  for (char c : text) {
+    if (html && c == '<')
+      out += "&lt;";
+    else if (html && c == '&')
+      out += "&amp;";
+    else if (!html && (c == '"' || c == '\\'))
+      out += std::string("\\") + c;
+    else
+      out += c;
+  }
+  return out;
+}
+
+std::string asText(const std::vector<Row> &rows) {
+  std::string out;
+  for (const Row &r : rows)
+    out += r.file + ":" + std::to_string(r.line) + ": " + std::string(2 * r.depth, ' ') + r.what +
+           (r.why.empty() ? "" : " (" + r.why + ")") + "\n";
+  return out;
+}
+
+std::string asJson(const std::vector<Row> &rows) {
+  std::string out = "[\n";
+  for (size_t i = 0; i < rows.size(); ++i)
+    out += "  {\"file\": \"" + escaped(rows[i].file, false) +
+           "\", \"line\": " + std::to_string(rows[i].line) +
+           ", \"depth\": " + std::to_string(rows[i].depth) + ", \"what\": \"" +
+           escaped(rows[i].what, false) + "\", \"why\": \"" + escaped(rows[i].why, false) + "\"}" +
+           (i + 1 < rows.size() ? ",\n" : "\n");
+  return out + "]\n";
+}
+
+std::string asHtml(const std::vector<Row> &rows) {
+  std::string out = "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Accolade report</title>\n"
+                    "<table>\n<tr><th>place</th><th>what</th><th>why</th></tr>\n";
+  for (const Row &r : rows)
+    out += "<tr><td>" + escaped(r.file, true) + ":" + std::to_string(r.line) +
+           "</td><td style=\"padding-left:" + std::to_string(r.depth) + "em\">" +
+           escaped(r.what, true) + "</td><td>" + escaped(r.why, true) + "</td></tr>\n";
+  return out + "</table>\n";
+}
+
+} // namespace
+
+std::string reportText(const UnitPlan &plan, ASTContext &ctx, ReportFormat format) {
+  std::vector<Row> rows = Reporter(plan, ctx).run();
+  switch (format) {
+  case ReportFormat::Text:
+    return asText(rows);
+  case ReportFormat::Json:
+    return asJson(rows);
+  case ReportFormat::Html:
+    return asHtml(rows);
+  }
+  return "";
+}
+
+} // namespace accolade

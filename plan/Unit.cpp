@@ -1,0 +1,60 @@
+// The flat list of planning steps for one translation unit.
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+
+const RegionPlan *UnitPlan::regionOf(const Directive *d) const {
+  for (const RegionPlan &r : regions)
+    if (r.directive == d)
+      return &r;
+  return nullptr;
+}
+
+/// Globals named in a file-scope declare have a copy on each device (2.13).
+static void planDeclared(Planner &p) {
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound || d.kind() != spec::DirectiveKind::Declare)
+      continue;
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedVar &v : c.vars)
+        if (const VarDecl *var = variableOf(d, v)) {
+          if (!d.function)
+            p.plan.declared.insert(var);
+        } else if (d.expr(v.base)) {
+          p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareNoVariable, {v.text});
+        }
+  }
+}
+
+static void planDirective(Planner &p, const Directive &d) {
+  using spec::DirectiveKind;
+  switch (d.kind()) {
+  case DirectiveKind::Data:
+  case DirectiveKind::EnterData:
+  case DirectiveKind::ExitData:
+  case DirectiveKind::Update:
+  case DirectiveKind::Declare:
+    return planData(p, d);
+  case DirectiveKind::Atomic:
+    return planAtomic(p, d);
+  default:
+    if (isCompute(d.kind()))
+      planRegion(p, d);
+  }
+}
+
+UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser,
+                  const PlanOptions &options) {
+  UnitPlan plan;
+  Planner p{ctx, directives, diagnoser, options, plan, {}};
+  planDeclared(p);
+  for (const Directive &d : directives.all)
+    if (d.bound)
+      planDirective(p, d);
+  planRoutines(p);
+  return plan;
+}
+
+} // namespace accolade
