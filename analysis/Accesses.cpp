@@ -47,11 +47,20 @@ void AccessWalker::visit(const Stmt *stmt) {
 }
 
 void AccessWalker::visitFor(const ForStmt *loop) {
-  visit(loop->getInit());
-  loops.push_back(countedLoop(loop, ctx));
-  visit(loop->getCond());
+  LoopShape shape = countedLoop(loop, ctx);
+  const bool countsPointers = shape.counter && shape.counter->getType()->isPointerType();
+  if (countsPointers) { // its bounds are places, not accesses
+    pointerLoads(shape.lower);
+    pointerLoads(shape.upper);
+  } else {
+    visit(loop->getInit());
+  }
+  loops.push_back(std::move(shape));
+  if (!countsPointers) {
+    visit(loop->getCond());
+    visit(loop->getInc());
+  }
   visit(loop->getBody());
-  visit(loop->getInc());
   loops.pop_back();
 }
 
@@ -61,8 +70,8 @@ void AccessWalker::visitVariable(const VarDecl *var) {
   const Expr *init = var->getInit();
   if (!init)
     return;
-  const bool names = var->getType()->isReferenceType() ||
-                     (var->getType()->isPointerType() && scope.definition(var));
+  const bool names = hasType(init) && (var->getType()->isReferenceType() ||
+                                       (var->getType()->isPointerType() && scope.definition(var)));
   if (!names)
     return value(init);
   if (init->isGLValue() ? bool(locate(init)) : bool(locateTarget(init, nullptr, true)))
@@ -77,10 +86,21 @@ static bool isUnevaluated(const Expr *expr) {
              ConceptSpecializationExpr, TypeTraitExpr>(expr);
 }
 
+static bool isPlace(const Expr *expr) {
+  if (auto *op = dyn_cast<UnaryOperator>(expr))
+    return op->getOpcode() == UO_Deref || op->getOpcode() == UO_Real || op->getOpcode() == UO_Imag;
+  return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(expr);
+}
+
 void AccessWalker::value(const Expr *expr) {
   if (!expr || isDirectiveCall(expr) || isUnevaluated(expr))
     return;
   expr = expr->IgnoreParens();
+  if (!hasType(expr)) {
+    for (const Stmt *child : expr->children())
+      visit(child);
+    return;
+  }
   if (assignment(expr))
     return;
   if (auto *cast = dyn_cast<CastExpr>(expr)) {
@@ -117,8 +137,7 @@ void AccessWalker::value(const Expr *expr) {
     if (op->getOpcode() == UO_AddrOf)
       return passed(expr);
   }
-  if (expr->isGLValue() &&
-      isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, UnaryOperator>(expr))
+  if (expr->isGLValue() && isPlace(expr))
     return touch(expr, {.read = true});
   if (auto *called = dyn_cast<CallExpr>(expr))
     return call(called);
@@ -215,7 +234,7 @@ void AccessWalker::pointerLoads(const Expr *expr) {
     return pointerLoads(inner);
   }
   if (auto *op = dyn_cast<UnaryOperator>(expr);
-      op && (op->getOpcode() == UO_Deref || op->getOpcode() == UO_AddrOf))
+      op && (isPlace(op) || op->getOpcode() == UO_AddrOf))
     return pointerLoads(op->getSubExpr());
   if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->isAdditiveOp()) {
     for (const Expr *side : {op->getLHS(), op->getRHS()})
@@ -224,6 +243,15 @@ void AccessWalker::pointerLoads(const Expr *expr) {
   }
   if (!isa<DeclRefExpr, CXXThisExpr>(expr))
     value(expr);
+}
+
+static const Expr *changedObject(const Expr *expr) {
+  if (auto *op = dyn_cast<UnaryOperator>(expr); op && op->isIncrementDecrementOp())
+    return op->getSubExpr();
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->isAssignmentOp())
+    return op->getLHS();
+  auto *call = dyn_cast<CXXOperatorCallExpr>(expr);
+  return call && call->isAssignmentOp() ? call->getArg(0) : nullptr;
 }
 
 void AccessWalker::touch(const Expr *object, How how) {
@@ -246,15 +274,15 @@ void AccessWalker::touch(const Expr *object, How how) {
     const bool whole = var && (var->getType()->isArrayType() || var->getType()->isRecordType());
     if (!names && !whole)
       return;
-  } else if (!isa<MemberExpr, ArraySubscriptExpr, UnaryOperator>(object)) {
+  } else if (!isPlace(object)) {
     const Expr *inner = peel(object);
     if (inner != object && inner->isGLValue())
       return touch(inner, how);
     value(inner);
+    if (const Expr *changed = changedObject(inner)) // ++x and x = y are x (C++)
+      return how.write ? touch(changed, how) : void();
     return inner->isGLValue() ? record(inner, Access(), how) : void(); // v[i] of a class, *it
   }
-  if (auto *op = dyn_cast<UnaryOperator>(object); op && op->isIncrementDecrementOp())
-    return value(op);
   pointerLoads(object);
   if (auto place = locate(object))
     record(object, *place, how);

@@ -145,6 +145,8 @@ std::optional<Poly> AffineReader::read(const Expr *expr) const {
   } deeper(depth);
 
   expr = peelCasts(expr);
+  if (!hasType(expr))
+    return std::nullopt;
   if (auto constant = constantInteger(expr, scope.context()))
     return Poly::constant(*constant);
   QualType type = expr->getType();

@@ -66,13 +66,15 @@ const Expr *peel(const Expr *expr) {
 const Expr *peelCasts(const Expr *expr) {
   expr = peel(expr);
   while (auto *cast = dyn_cast_or_null<ExplicitCastExpr>(expr)) {
-    if (cast->isTypeDependent() || !cast->getType()->isArithmeticType() ||
+    if (cast->isTypeDependent() || !hasType(cast->getSubExpr()) || !cast->getType()->isArithmeticType() ||
         !cast->getSubExpr()->getType()->isArithmeticType())
       break;
     expr = peel(cast->getSubExpr());
   }
   return expr;
 }
+
+bool hasType(const Expr *expr) { return !expr->getType().isNull(); }
 
 const VarDecl *namedVariable(const Expr *expr) {
   auto *ref = dyn_cast_or_null<DeclRefExpr>(peel(expr));

@@ -28,6 +28,9 @@ const clang::Expr *peel(const clang::Expr *expr);
 /// peel(), and through explicit casts between arithmetic types as well.
 const clang::Expr *peelCasts(const clang::Expr *expr);
 
+/// Clang gives some expressions of templates, such as T t(a, b), no type at all.
+bool hasType(const clang::Expr *expr);
+
 /// The variable that the expression names and nothing else, or null.
 const clang::VarDecl *namedVariable(const clang::Expr *expr);
 

@@ -80,7 +80,7 @@ private:
       obstacle("allocates or frees memory", stmt->getBeginLoc());
     if (isa<AtomicExpr>(stmt))
       obstacle("contains an atomic operation, whose order may matter", stmt->getBeginLoc());
-    if (auto *expr = dyn_cast<Expr>(stmt); expr && expr->getType().isVolatileQualified())
+    if (auto *expr = dyn_cast<Expr>(stmt); expr && hasType(expr) && expr->getType().isVolatileQualified())
       obstacle("accesses volatile '" + spell(expr, ctx) + "'", expr->getBeginLoc());
     for (const Stmt *child : stmt->children())
       checkStatements(child);
@@ -155,23 +155,26 @@ private:
     ReadAccess read{&one, reader, {}, one.access.base};
     for (const Expr *subscript : one.access.subscripts)
       read.indexes.push_back(one.access.escapes ? std::nullopt : reader.read(subscript));
-    if (read.base && reader.loopOf(read.base))
-      replacePointerCounter(read);
-    else if (read.base && read.base->getType()->isPointerType() && !scope.isFixed(read.base))
+    if (read.base && reader.loopOf(read.base)) {
+      if (!replacePointerCounter(read))
+        return movingPointer(one);
+    } else if (read.base && read.base->getType()->isPointerType() && !scope.isFixed(read.base)) {
       return movingPointer(one);
+    }
     accesses.push_back(std::move(read));
   }
 
   /// for (p = a; p < a + n; ++p) *p = ...: an access to a, at p's distance.
-  void replacePointerCounter(ReadAccess &read) {
+  bool replacePointerCounter(ReadAccess &read) {
     const LoopShape *counted = read.reader.loopOf(read.base);
-    AffineReader outside = read.reader;
-    auto start = outside.readPointer(counted->lower);
+    auto start = read.reader.readPointer(counted->lower);
     auto id = symbols.findCounter(counted->loop);
-    if (start)
-      read.base = start->base;
-    if (id && !read.indexes.empty() && read.indexes.front())
+    if (!start || !id || read.indexes.empty())
+      return false;
+    read.base = start->base;
+    if (read.indexes.front())
       read.indexes.front()->add(Poly::symbol(*id));
+    return true;
   }
 
   void movingPointer(const PlacedAccess &one) {
@@ -220,6 +223,8 @@ private:
 
   void checkPair(const ReadAccess &a, const ReadAccess &b) {
     const Access &x = a.placed->access, &y = b.placed->access;
+    if (typesDiffer(x, y))
+      return;
     if (canonical(a.base) != canonical(b.base) || x.throughThis != y.throughThis)
       return checkAlias(a, b);
     if (x.path != y.path)
@@ -370,11 +375,20 @@ private:
     return unsignedOf(x) != unsignedOf(y);
   }
 
+  /// A restrict pointer leads where no other does, except those made from it
+  /// (C11 6.7.3.1): a plain local pointer may be one.
+  static bool isKeptApart(const Access &access, const Access &other) {
+    const bool madeFromIt = other.base && other.base->getType()->isPointerType() &&
+                            other.base->isLocalVarDecl() && !other.restricted &&
+                            !other.loadsPointer;
+    return access.restricted && !madeFromIt;
+  }
+
   void checkAlias(const ReadAccess &a, const ReadAccess &b) {
     const Access &x = a.placed->access, &y = b.placed->access;
     if (isObject(x) && isObject(y))
       return;
-    if (x.restricted || y.restricted || typesDiffer(x, y))
+    if (isKeptApart(x, y) || isKeptApart(y, x))
       return;
     auto known = [&](const VarDecl *var) {
       return var->getType()->isArrayType() || scope.isFixed(var);
@@ -383,7 +397,7 @@ private:
                         !y.indirect && canonical(a.base) != canonical(b.base) && known(a.base) &&
                         known(b.base);
     if (simple)
-      return addAlias(a.base, b.base);
+      return x.write ? addAlias(a.base, b.base) : addAlias(b.base, a.base);
     const Access &writer = x.write ? x : y, &other = x.write ? y : x;
     obstacle("'" + nameOf(writer) + "', which is written, and '" + nameOf(other) +
                  "' may point to the same memory",

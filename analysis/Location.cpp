@@ -9,7 +9,7 @@ using namespace clang;
 namespace accolade {
 
 const Expr *AccessWalker::zero() {
-  return IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.LongTy), 0), ctx.LongTy,
+  return IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.IntTy), 0), ctx.IntTy,
                                 SourceLocation());
 }
 
@@ -75,6 +75,8 @@ std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
 std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr *index,
                                                  bool isElement) {
   pointer = pointer->IgnoreParens();
+  if (!hasType(pointer))
+    return std::nullopt;
   if (auto *cast = dyn_cast<CastExpr>(pointer)) {
     const Expr *inner = cast->getSubExpr();
     if (cast->getCastKind() == CK_ArrayToPointerDecay) {
@@ -115,6 +117,8 @@ std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr
     place->subscripts.back() = sum(place->subscripts.back(), index, false);
     return place;
   }
+  if (auto *op = dyn_cast<UnaryOperator>(pointer); op && op->isIncrementDecrementOp())
+    return followVariable(op->getSubExpr(), index, isElement);
   if (pointer->isGLValue())
     return followVariable(pointer, index, isElement);
   return std::nullopt;

@@ -158,7 +158,8 @@ void classifyScalars(const LoopShape &loop, const std::vector<const VarDecl *> &
       result.reductions.push_back(*reduction);
     else
       result.obstacles.push_back(
-          {"the scalar " + name + " carries a value from one iteration to the next",
+          {(use.var->getType()->isPointerType() ? "the pointer " : "the scalar ") + name +
+               " carries a value from one iteration to the next",
            use.firstUse});
   }
 }

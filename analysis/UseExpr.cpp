@@ -35,6 +35,8 @@ void UseWalker::value(const Expr *expr) {
   if (!expr || isDirectiveCall(expr))
     return;
   expr = expr->IgnoreParens();
+  if (!hasType(expr))
+    return children(expr);
   if (isPointerLike(expr))
     return pointer(expr, escaping(expr->getType()));
   if (auto *cast = dyn_cast<CastExpr>(expr); cast && cast->getCastKind() == CK_LValueToRValue)
@@ -47,6 +49,8 @@ void UseWalker::value(const Expr *expr) {
 /// The value of a pointer that is only compared: what it points to is not used.
 void UseWalker::plainValue(const Expr *expr) {
   const Expr *inner = expr->IgnoreParens();
+  if (!hasType(inner))
+    return children(inner);
   while (auto *cast = dyn_cast<CastExpr>(inner)) {
     if (cast->getCastKind() == CK_LValueToRValue)
       return object(cast->getSubExpr(), {.read = true});
@@ -65,14 +69,16 @@ void UseWalker::plainValue(const Expr *expr) {
 
 void UseWalker::object(const Expr *expr, Touch touch) {
   expr = expr->IgnoreParens();
+  if (!hasType(expr))
+    return children(expr);
   if (auto *ref = dyn_cast<DeclRefExpr>(expr))
     return touchDecl(ref->getDecl(), touch, ref->getLocation());
   if (auto *access = dyn_cast<MemberExpr>(expr))
     return member(access, touch);
   if (auto *element = dyn_cast<ArraySubscriptExpr>(expr)) {
-    value(subscriptIndex(element));
     touch.subscript = true;
-    return pointer(subscriptBase(element), touch);
+    pointer(subscriptBase(element), touch);
+    return value(subscriptIndex(element));
   }
   if (auto *access = dyn_cast<CXXDependentScopeMemberExpr>(expr)) {
     touch.part = true;
@@ -129,6 +135,8 @@ void UseWalker::member(const MemberExpr *expr, Touch touch) {
 
 void UseWalker::pointer(const Expr *expr, Touch touch) {
   expr = expr->IgnoreParens();
+  if (!hasType(expr))
+    return children(expr);
   if (auto *cast = dyn_cast<CastExpr>(expr)) {
     writtenType(cast);
     if (cast->getCastKind() == CK_ArrayToPointerDecay) {
@@ -347,7 +355,11 @@ bool UseWalker::accessOperator(const CXXOperatorCallExpr *expr, Touch touch) {
   use.calls.push_back(expr);
   touch.part = true;
   touch.read = true;
-  object(expr->getArg(0), touch);
+  auto *method = dyn_cast_or_null<CXXMethodDecl>(expr->getDirectCallee());
+  Touch holder = touch;
+  holder.write &= !(method && method->isConst()); // an iterator: only its target is written
+  holder.address &= holder.write;
+  object(expr->getArg(0), holder);
   touch.target = true;
   object(expr->getArg(0), touch);
   for (unsigned i = 1; i < expr->getNumArgs(); ++i)

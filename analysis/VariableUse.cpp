@@ -219,7 +219,7 @@ void UseWalker::declareVariable(const VarDecl *var) {
 }
 
 void UseWalker::bindReference(const Expr *init) {
-  if (!init->isGLValue() && !init->isTypeDependent())
+  if (!hasType(init) || (!init->isGLValue() && !init->isTypeDependent()))
     return value(init);
   const bool writes = !init->getType().isConstQualified();
   object(init, {.read = true, .write = writes, .address = writes});
