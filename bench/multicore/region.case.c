@@ -1,7 +1,7 @@
 /* Entering and leaving a region, a few additions inside. */
 #include "harness.h"
 
-enum { TIMES = 5000, N = 64 };
+enum { TIMES = 1000, N = 64 };
 static double *a;
 
 void region(int times, int n, double *a);
