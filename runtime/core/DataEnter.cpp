@@ -67,8 +67,11 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
   }
   if (clauseOf(item.what) == ACC_RT_DEVICEPTR)
     return pass(item, span);
-  if (Entry *entry = table.meantBy(value))
+  if (Entry *entry = table.meantBy(value)) {
+    if (clauseRow(item.what).copiesIn && (item.what & ACC_RT_ALWAYS_IN))
+      transfer(op, *entry, true, item.name, entry->host, {entry->bytes});
     return count(op, item, span, *entry, counter);
+  }
   bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
   if (needed && !(item.what & ACC_RT_IMPLICIT))
     failAbsent(op, item, span);

@@ -26,6 +26,15 @@ void shutdownAll(acc_device_t type, const std::string &where) {
     context->shutdown();
 }
 
+/// The number does not matter for the current device (3.2.6).
+DeviceContext &described(int number, acc_device_t type, const char *routine) {
+  Runtime &runtime = Runtime::get();
+  DeviceContext &context =
+      type == acc_device_current ? runtime.chosen() : runtime.find(type, number, routine);
+  context.prepare();
+  return context;
+}
+
 /// The strings that acc_get_property_string returned live for ever.
 const char *keep(const std::string &text) {
   static std::mutex mutex; // guards `kept`
@@ -66,8 +75,7 @@ int acc_get_device_num(acc_device_t type) noexcept {
 }
 
 size_t acc_get_property(int number, acc_device_t type, acc_device_property_t property) noexcept {
-  DeviceContext &context = Runtime::get().find(type, number, "acc_get_property");
-  context.prepare();
+  DeviceContext &context = described(number, type, "acc_get_property");
   switch (property) {
   case acc_property_memory:
     return context.device().properties().memory;
@@ -82,8 +90,7 @@ size_t acc_get_property(int number, acc_device_t type, acc_device_property_t pro
 
 const char *acc_get_property_string(int number, acc_device_t type,
                                     acc_device_property_t property) noexcept {
-  DeviceContext &context = Runtime::get().find(type, number, "acc_get_property_string");
-  context.prepare();
+  DeviceContext &context = described(number, type, "acc_get_property_string");
   DeviceProperties properties = context.device().properties();
   switch (property) {
   case acc_property_name:
@@ -123,7 +130,7 @@ int acc_on_device(int type) noexcept {
 void acc_rt_init(const acc_rt_site *site, int on, int device_type, int device_num) {
   if (!on)
     return;
-  acc_device_t type = device_type == ACC_RT_UNSET ? acc_device_default : asType(device_type);
+  acc_device_t type = device_type == ACC_RT_UNSET ? acc_device_current : asType(device_type);
   if (device_num == ACC_RT_UNSET)
     initAll(type, whereText(site));
   else
@@ -133,7 +140,7 @@ void acc_rt_init(const acc_rt_site *site, int on, int device_type, int device_nu
 void acc_rt_shutdown(const acc_rt_site *site, int on, int device_type, int device_num) {
   if (!on)
     return;
-  acc_device_t type = device_type == ACC_RT_UNSET ? acc_device_default : asType(device_type);
+  acc_device_t type = device_type == ACC_RT_UNSET ? acc_device_current : asType(device_type);
   if (device_num == ACC_RT_UNSET)
     shutdownAll(type, whereText(site));
   else

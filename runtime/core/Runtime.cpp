@@ -110,8 +110,10 @@ DeviceContext &Runtime::current() {
 void Runtime::choose(DeviceContext &context) { threadDevice = &context; }
 
 std::vector<DeviceContext *> Runtime::ofType(acc_device_t type) {
-  if (type == acc_device_default || type == acc_device_current)
+  if (type == acc_device_current)
     type = chosen().type();
+  if (type == acc_device_default)
+    type = initial().type();
   std::vector<DeviceContext *> list;
   for (auto &context : contexts) {
     bool isHost = context->type() == acc_device_host;

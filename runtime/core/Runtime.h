@@ -21,8 +21,9 @@ public:
   DeviceContext &chosen();
   void choose(DeviceContext &context);
 
-  /// All devices of a type; acc_device_default and acc_device_current mean that
-  /// of the thread's device, acc_device_not_host all but the host.
+  /// All devices of a type. acc_device_current means that of the thread's device,
+  /// acc_device_default the one a thread starts with, acc_device_not_host all but
+  /// the host.
   std::vector<DeviceContext *> ofType(acc_device_t type);
   /// Device `number` of a type; a run-time error when it does not exist.
   DeviceContext &find(acc_device_t type, int number, const std::string &where);

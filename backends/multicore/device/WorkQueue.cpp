@@ -26,6 +26,8 @@ bool WorkQueue::idle() {
 }
 
 void WorkQueue::drain() {
+  if (std::this_thread::get_id() == worker.get_id())
+    return;
   std::unique_lock<std::mutex> lock(mutex);
   uint64_t goal = pushed;
   done.wait(lock, [&] { return finished >= goal; });

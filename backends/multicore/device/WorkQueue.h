@@ -20,7 +20,8 @@ public:
 
   void push(std::function<void()> work);
   bool idle();
-  /// Waits for what was queued before the call. The queue's own thread must not.
+  /// Waits for what was queued before the call. The queue's own thread does not
+  /// wait: it would wait for itself, as when a kernel ends the program.
   void drain();
 
 private:

@@ -138,6 +138,19 @@ TEST(Counters, BarePointerMeansItsMapping) {
   exitData({bare(ACC_RT_DELETE, "p", p)});
 }
 
+TEST(Counters, BarePointerWithAlways) {
+  std::vector<int> a(3, 1);
+  int *p = a.data();
+  DataBlock outer({section(ACC_RT_COPYIN, "p[0:3]", p, 0, 3)});
+  p[2] = 2;
+  {
+    DataBlock inner({bare(ACC_RT_COPY | ACC_RT_ALWAYS_IN | ACC_RT_ALWAYS_OUT, "p", p)});
+    EXPECT_EQ(onDevice(p)[2], 2);
+    onDevice(p)[0] = 3;
+  }
+  EXPECT_EQ(p[0], 3);
+}
+
 TEST(Counters, BarePointerToASectionNotFromZero) {
   std::vector<int> a(10, 1);
   int *p = a.data();

@@ -28,6 +28,15 @@ TEST(DeviceRoutines, EachThreadChooses) {
   EXPECT_EQ(acc_get_device_num(acc_device_host), 0);
 }
 
+TEST(DeviceRoutines, DefaultAndCurrent) {
+  acc_set_device_type(acc_device_host);
+  EXPECT_STREQ(acc_get_property_string(17, acc_device_current, acc_property_name), "host");
+  EXPECT_STREQ(acc_get_property_string(0, acc_device_default, acc_property_name),
+               "multicore, 4 threads");
+  acc_set_device_num(0, acc_device_default);
+  EXPECT_EQ(acc_get_device_type(), acc_device_multicore);
+}
+
 TEST(DeviceRoutines, HostSharesMemory) {
   acc_set_device_type(acc_device_host);
   int a = 1;

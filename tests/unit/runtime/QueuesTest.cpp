@@ -195,6 +195,19 @@ TEST(Queues, ArgumentsAreCopied) {
   EXPECT_EQ(value, 7);
 }
 
+TEST(QueuesDeathTest, AKernelMayEndTheProgram) {
+  auto body = [] {
+    Kernel kernel([](const void *, const acc_rt_gang *) { std::exit(3); });
+    acc_rt_shape one = {{1, 1, 1}, 0, 0};
+    acc_rt_region region;
+    acc_rt_region_begin(&region, &testSite(), 1, 1, nullptr, nullptr, 0);
+    acc_rt_launch(&region, &kernel.get(), nullptr, 0, &one);
+    acc_rt_region_end(&region);
+    acc_wait(1);
+  };
+  EXPECT_EXIT(body(), testing::ExitedWithCode(3), "");
+}
+
 std::atomic<int> atExit{0};
 
 TEST(QueuesDeathTest, WorkIsFinishedAtExit) {
