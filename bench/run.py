@@ -22,7 +22,8 @@ class Contender:
     """One spelling, compiled by one compiler, run in one environment."""
 
     def __init__(self, name, source, compiler, environment):
-        self.name, self.source, self.compiler, self.environment = name, source, compiler, environment
+        self.name, self.source = name, source
+        self.compiler, self.environment = compiler, environment
 
 
 def contenders(options):
@@ -38,7 +39,7 @@ def contenders(options):
 
 
 def call(command, **more):
-    return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+    return subprocess.run(command, capture_output=True, text=True, **more)
 
 
 def compileTo(output, command):

@@ -22,7 +22,8 @@ int main(void) {
   }
   acc_free(d);
 #pragma acc enter data copyin(storage, node)
-#pragma acc kernels attach(node.values) present(node) num_gangs(2) device_type(multicore) num_gangs(3)
+#pragma acc kernels attach(node.values) present(node) num_gangs(2) \
+    device_type(multicore) num_gangs(3)
   for (int i = 0; i < N; ++i)
     node.values[i] += 500;
 #pragma acc kernels no_create(storage) default(present)
