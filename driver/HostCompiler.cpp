@@ -221,9 +221,28 @@ static void appendHostHeaders(std::vector<std::string> &args, const Invocation &
     append(args, {"-idirafter", directory});
 }
 
+/// The C library's headers, once GCC has expanded them, hold words that only GCC
+/// knows. (GCC's C++ library holds too many: there the .ii must come from Clang.)
+static void appendGccWords(std::vector<std::string> &args) {
+#if defined(__x86_64__) || defined(__i386__)
+  const char quad[] = "-D_Float128=__float128";
+#else
+  const char quad[] = "-D_Float128=long double";
+#endif
+  append(args, {"-D__malloc__(...)=__malloc__", "-D_Float32=float", "-D_Float64=double",
+                "-D_Float32x=double", "-D_Float64x=long double", quad});
+}
+
+static bool isPreprocessedC(const Word &source) {
+  return source.kind == SourceKind::C &&
+         (endsWith(source.value, ".i") || source.language == "cpp-output");
+}
+
 std::vector<std::string> clangArguments(const Invocation &inv, const Resources &res,
                                         const Word &source) {
   std::vector<std::string> args = {OpenAccMacro};
+  if (isPreprocessedC(source))
+    appendGccWords(args);
   for (const Word &word : inv.words)
     if (word.clang)
       append(args, word.tokens);
