@@ -189,6 +189,9 @@ void AccessWalker::call(const CallExpr *expr) {
       touch(access->getBase(), {.read = true, .write = writes, .escapes = writes});
     else if (!isa<CXXThisExpr>(access->getBase()->IgnoreParenImpCasts()))
       passed(access->getBase());
+    else if (method && !method->isStatic())
+      record(expr, *locateTarget(access->getBase(), nullptr, false),
+             {.read = true, .write = writes, .escapes = true});
   }
   for (const Expr *arg : expr->arguments())
     arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})

@@ -5,6 +5,7 @@
 #include "analysis/DependenceParts.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace accolade {
 namespace {
@@ -26,11 +27,16 @@ bool isLinear(const Poly &poly, const SymbolTable &symbols) {
   });
 }
 
+/// The length of what one step of a dimension skips: 3 * m in (i * m + j) * 3 + k.
+struct Step {
+  Monomial factors;
+  long long coefficient;
+};
+
 /// The fixed factors of the terms that move: n and n * m in i * n * m + j * n.
 /// Longest first, each divisible by the next; empty if they are no such chain.
-std::vector<Monomial> findStrides(const std::vector<ReadAccess *> &group,
-                                  const SymbolTable &symbols) {
-  std::set<Monomial> found;
+std::vector<Step> findSteps(const std::vector<ReadAccess *> &group, const SymbolTable &symbols) {
+  std::map<Monomial, long long> found;
   for (const ReadAccess *access : group)
     for (const auto &[monomial, coefficient] : access->indexes.front()->terms) {
       Monomial fixed, moving;
@@ -39,29 +45,35 @@ std::vector<Monomial> findStrides(const std::vector<ReadAccess *> &group,
       if (moving.size() > 1)
         return {};
       if (!moving.empty() && !fixed.empty())
-        found.insert(fixed);
+        found[fixed] = std::gcd(found[fixed], coefficient);
     }
-  std::vector<Monomial> strides(found.begin(), found.end());
-  std::sort(strides.begin(), strides.end(),
-            [](const Monomial &a, const Monomial &b) { return a.size() > b.size(); });
-  for (size_t i = 1; i < strides.size(); ++i)
-    if (strides[i].size() == strides[i - 1].size() || !divides(strides[i], strides[i - 1]))
+  std::vector<Step> steps;
+  for (const auto &[factors, coefficient] : found)
+    steps.push_back({factors, coefficient});
+  std::sort(steps.begin(), steps.end(),
+            [](const Step &a, const Step &b) { return a.factors.size() > b.factors.size(); });
+  for (size_t i = 1; i < steps.size(); ++i)
+    if (steps[i].factors.size() == steps[i - 1].factors.size() ||
+        !divides(steps[i].factors, steps[i - 1].factors) ||
+        steps[i - 1].coefficient % steps[i].coefficient)
       return {};
-  return strides;
+  return steps;
 }
 
-/// Splits one index by the strides. A fixed term such as the n of i * n + n - 1
+/// Splits one index by the steps. A fixed term such as the n of i * n + n - 1
 /// may belong to the row or to the column: `fixedTermsStay` tries the latter.
-std::vector<Poly> split(const Poly &index, const std::vector<Monomial> &strides,
+std::vector<Poly> split(const Poly &index, const std::vector<Step> &steps,
                         const SymbolTable &symbols, bool fixedTermsStay) {
   std::vector<Poly> parts;
   Poly rest = index;
-  for (const Monomial &stride : strides) {
+  for (const Step &step : steps) {
     Poly part, remaining;
     for (const auto &[monomial, coefficient] : rest.terms) {
       const bool keep = fixedTermsStay && symbols.isParametric(monomial);
-      const bool taken = !keep && divides(stride, monomial);
-      (taken ? part.terms[quotient(monomial, stride)] : remaining.terms[monomial]) = coefficient;
+      if (!keep && divides(step.factors, monomial) && coefficient % step.coefficient == 0)
+        part.terms[quotient(monomial, step.factors)] = coefficient / step.coefficient;
+      else
+        remaining.terms[monomial] = coefficient;
     }
     parts.push_back(part);
     rest = remaining;
@@ -70,28 +82,36 @@ std::vector<Poly> split(const Poly &index, const std::vector<Monomial> &strides,
   return parts;
 }
 
+/// How many elements the dimension below `i` has.
+Poly sizeBelow(const std::vector<Step> &steps, size_t i) {
+  Poly size;
+  if (i + 1 == steps.size())
+    size.terms[steps[i].factors] = steps[i].coefficient;
+  else
+    size.terms[quotient(steps[i].factors, steps[i + 1].factors)] =
+        steps[i].coefficient / steps[i + 1].coefficient;
+  return size;
+}
+
 bool partsFit(const ReadAccess &access, const std::vector<Poly> &parts,
-              const std::vector<Monomial> &strides, const SymbolTable &symbols,
+              const std::vector<Step> &steps, const SymbolTable &symbols,
               const StaysInside &staysInside) {
   for (const Poly &part : parts)
     if (!isLinear(part, symbols))
       return false;
-  for (size_t i = 0; i < strides.size(); ++i) {
-    Poly size;
-    size.terms[i + 1 < strides.size() ? quotient(strides[i], strides[i + 1]) : strides[i]] = 1;
-    if (!staysInside(access, parts[i + 1], size))
+  for (size_t i = 0; i < steps.size(); ++i)
+    if (!staysInside(access, parts[i + 1], sizeBelow(steps, i)))
       return false;
-  }
   return true;
 }
 
 std::optional<std::vector<Poly>> takeApart(const ReadAccess &access,
-                                           const std::vector<Monomial> &strides,
+                                           const std::vector<Step> &steps,
                                            const SymbolTable &symbols,
                                            const StaysInside &staysInside) {
   for (bool fixedTermsStay : {false, true}) {
-    auto parts = split(*access.indexes.front(), strides, symbols, fixedTermsStay);
-    if (partsFit(access, parts, strides, symbols, staysInside))
+    auto parts = split(*access.indexes.front(), steps, symbols, fixedTermsStay);
+    if (partsFit(access, parts, steps, symbols, staysInside))
       return parts;
   }
   return std::nullopt;
@@ -109,11 +129,11 @@ void delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
   }
   if (allLinear)
     return;
-  const std::vector<Monomial> strides = findStrides(group, symbols);
+  const std::vector<Step> steps = findSteps(group, symbols);
   std::vector<std::vector<Poly>> results;
   for (const ReadAccess *access : group) {
-    auto parts = strides.empty() ? std::nullopt
-                                 : takeApart(*access, strides, symbols, staysInside);
+    auto parts = steps.empty() ? std::nullopt
+                                 : takeApart(*access, steps, symbols, staysInside);
     if (!parts)
       return;
     results.push_back(*parts);

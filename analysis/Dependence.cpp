@@ -76,6 +76,11 @@ private:
       return;
     if (isa<AsmStmt>(stmt))
       obstacle("contains inline assembly", stmt->getBeginLoc());
+    if (auto *declaration = dyn_cast<DeclStmt>(stmt))
+      checkStatics(declaration);
+    if (auto *made = dyn_cast<CXXConstructExpr>(stmt))
+      if (std::string why = whyImpure(made, ctx); !why.empty())
+        obstacle(why, made->getBeginLoc());
     if (isa<CXXNewExpr, CXXDeleteExpr>(stmt))
       obstacle("allocates or frees memory", stmt->getBeginLoc());
     if (isa<AtomicExpr>(stmt))
@@ -84,6 +89,15 @@ private:
       obstacle("accesses volatile '" + spell(expr, ctx) + "'", expr->getBeginLoc());
     for (const Stmt *child : stmt->children())
       checkStatements(child);
+  }
+
+  void checkStatics(const DeclStmt *declaration) {
+    for (const Decl *decl : declaration->decls())
+      if (auto *var = dyn_cast<VarDecl>(decl);
+          var && var->isStaticLocal() && !var->getType().isConstQualified())
+        obstacle("the static variable '" + var->getNameAsString() +
+                     "' lives on from one iteration to the next",
+                 var->getLocation());
   }
 
   // ---- Accesses as polynomials ----
@@ -249,7 +263,7 @@ private:
   }
 
   static std::string nameOf(const Access &access) {
-    std::string path = access.path;
+    std::string path = access.path.substr(0, access.path.find('(')); // casts are not part of it
     if (!access.base)
       return path.substr(path.compare(0, 2, "->") == 0 ? 2 : 0);
     return access.base->getNameAsString() + path;
@@ -330,7 +344,7 @@ private:
     const Access &w = writer.placed->access, &o = other.placed->access;
     const std::string written = spell(w.expr, ctx), second = spell(o.expr, ctx);
     SourceLocation at = o.expr->getBeginLoc();
-    if (written == second && (writer.placed->read || !o.write))
+    if (written == second && writer.placed->read)
       return obstacle(written + " is the same element in several iterations, which read and write "
                       "it; a scalar in its place could be a reduction", at);
     if (written == second)

@@ -12,6 +12,9 @@ namespace accolade {
 /// does not, else what to tell the user.
 std::string whyImpure(const clang::CallExpr *call, clang::ASTContext &ctx);
 
+/// The same for making and destroying an object of a class.
+std::string whyImpure(const clang::CXXConstructExpr *made, clang::ASTContext &ctx);
+
 /// The operator with which the loop only ever accumulates into `var`
 /// (Reduction.cpp).
 std::optional<RecognisedReduction> recogniseReduction(const clang::VarDecl *var,

@@ -37,25 +37,46 @@ bool isLibraryFunction(const FunctionDecl *function, const ASTContext &ctx) {
 
 bool isPure(const FunctionDecl *function, ASTContext &ctx, int depth);
 
+/// An object of this type is all there is: it leads nowhere else.
+bool isFlat(QualType type) {
+  type = type.getCanonicalType();
+  while (const Type *element = type->getArrayElementTypeNoTypeQual())
+    type = QualType(element, 0);
+  auto *record = type->getAsRecordDecl();
+  if (!record)
+    return type->isArithmeticType() || type->isEnumeralType() || type->isVectorType();
+  auto *withBases = dyn_cast<CXXRecordDecl>(record);
+  if (!record->isCompleteDefinition() || (withBases && withBases->getNumBases()))
+    return false;
+  return llvm::all_of(record->fields(), [](const FieldDecl *f) { return isFlat(f->getType()); });
+}
+
+/// What a parameter leads to is seen at the call, but only one step far.
+bool isPureUse(const VariableUse &variable, const FunctionDecl *function) {
+  auto *parameter = dyn_cast<ParmVarDecl>(variable.var);
+  QualType type = variable.var->getType();
+  if (!parameter || parameter->getParentFunctionOrMethod() != function)
+    return !variable.written && type.isConstQualified() && isFlat(type);
+  if (variable.targetWritten || (type->isReferenceType() && variable.written))
+    return false;
+  return !variable.dereferenced || (type->isPointerType() && isFlat(type->getPointeeType()));
+}
+
 /// Only its own variables are written, and nothing outside that could change is
-/// read: what goes through its pointer arguments is seen at the call.
+/// read, except its arguments and its own object.
 bool hasPureBody(const FunctionDecl *function, ASTContext &ctx, int depth) {
   const FunctionDecl *definition = nullptr;
   if (depth == 0 || !function->hasBody(definition) || definition->isVariadic())
     return false;
   RegionUse use = analyzeVariableUse(definition->getBody(), ctx);
   auto *method = dyn_cast<CXXMethodDecl>(definition);
-  if (use.usesThis && !(method && method->isConst()))
+  const bool ownObject = isa<CXXConstructorDecl>(definition) || (method && method->isConst());
+  if (use.usesThis &&
+      !(ownObject && isFlat(ctx.getTypeDeclType(method->getParent()))))
     return false;
-  for (const VariableUse &variable : use.variables) {
-    auto *parameter = dyn_cast<ParmVarDecl>(variable.var);
-    const bool own = parameter && parameter->getParentFunctionOrMethod() == definition;
-    if (!own && (variable.written || !variable.var->getType().isConstQualified()))
+  for (const VariableUse &variable : use.variables)
+    if (!isPureUse(variable, definition))
       return false;
-    const bool byReference = variable.var->getType()->isReferenceType();
-    if (variable.targetWritten || (byReference && variable.written))
-      return false;
-  }
   for (const CallExpr *call : use.calls) {
     const FunctionDecl *callee = call->getDirectCallee();
     if (!callee || !isPure(callee, ctx, depth - 1))
@@ -91,7 +112,32 @@ bool isOperatorOfTemplate(const CallExpr *call) {
          op->getOperator() != OO_Subscript;
 }
 
+/// Nothing happens but that members get their values.
+bool onlyInitialises(const CXXConstructorDecl *constructor, ASTContext &ctx) {
+  if (constructor->isTrivial() || constructor->isConstexpr())
+    return true;
+  if (constructor->isImplicit() || constructor->isDefaulted())
+    return isFlat(ctx.getTypeDeclType(constructor->getParent()));
+  const FunctionDecl *definition = nullptr;
+  if (!constructor->hasBody(definition) || !hasPureBody(constructor, ctx, maxDepth))
+    return false;
+  for (const CXXCtorInitializer *init : cast<CXXConstructorDecl>(definition)->inits())
+    for (const CallExpr *call : analyzeVariableUse(init->getInit(), ctx).calls)
+      if (!whyImpure(call, ctx).empty())
+        return false;
+  return true;
+}
+
 } // namespace
+
+std::string whyImpure(const CXXConstructExpr *made, ASTContext &ctx) {
+  const CXXConstructorDecl *constructor = made->getConstructor();
+  const CXXRecordDecl *type = constructor->getParent();
+  const bool destroysQuietly = !type->hasDefinition() || type->hasTrivialDestructor();
+  if (destroysQuietly && onlyInitialises(constructor, ctx))
+    return "";
+  return "makes a '" + type->getNameAsString() + "', which may have side effects";
+}
 
 std::string whyImpure(const CallExpr *call, ASTContext &ctx) {
   if (isDirectiveCall(call) || isOperatorOfTemplate(call))

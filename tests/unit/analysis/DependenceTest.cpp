@@ -130,6 +130,15 @@ TEST(Linearised, ThreeDimensions) {
   for (unsigned loop : {0u, 1u, 2u})
     EXPECT_EQ(dependenceOf(loops, loop), independent);
 }
+TEST(Linearised, ComponentsInnermost) {
+  const std::string loops = "for (int i = 0; i < n; i++) for (int j = 0; j < m; j++)"
+                            " for (int l = 0; l < 3; l++) a[(i * m + j) * 3 + l] = b[l];";
+  for (unsigned loop : {0u, 1u, 2u})
+    EXPECT_EQ(dependenceOf(loops, loop), independent);
+  EXPECT_NE(dependenceOf("for (int i = 0; i < n; i++) for (int j = 0; j < m; j++)"
+                         " for (int l = 0; l < 4; l++) a[(i * m + j) * 3 + l] = b[l];"),
+            independent);
+}
 TEST(Linearised, RowsWithHalo) {
   EXPECT_EQ(dependenceOf("for (int i = 1; i <= n; i++) for (int j = 1; j <= m; j++)"
                          " a[i * (m + 2) + j] = 0;"),
@@ -256,6 +265,30 @@ TEST(Calls, Purity) {
                     "void f(int n, double *a) { for (int i = 0; i < n; i++) a[i] = next(a[i]); }")
                 .dependence(),
             obstacle("calls 'next', which may have side effects"));
+}
+TEST(Calls, StaticsAndObjects) {
+  EXPECT_EQ(dependenceOf("for (i = 0; i < n; i++) { static int c; c++; a[i] = c; }"),
+            obstacle("the static variable 'c' lives on from one iteration to the next"));
+  EXPECT_EQ(cxx("struct V { double x; V(double v) : x(v) {} double get() const { return x; } };"
+                "void f(int n, double *a) { for (int i = 0; i < n; i++) { V v(a[i]);"
+                "  a[i] = v.get(); } }")
+                .dependence(),
+            independent);
+  EXPECT_EQ(cxx("struct Log { Log(); ~Log(); };"
+                "void f(int n, double *a) { for (int i = 0; i < n; i++) { Log l; a[i] = 1; } }")
+                .dependence(),
+            obstacle("makes a 'Log', which may have side effects"));
+}
+TEST(Calls, MembersReadBehindACall) {
+  EXPECT_NE(cxx("struct A { double u[9]; double get(int i) const { return u[i]; } void f() {"
+                "  for (int i = 1; i < 9; i++) u[i] = get(i - 1); } };")
+                .dependence(),
+            independent);
+  EXPECT_NE(cxx("struct View { double *p; double get(int i) const { return p[i]; } };"
+                "void f(int n, View v, double *a) {"
+                "  for (int i = 1; i < n; i++) a[i] = v.get(i - 1); }")
+                .dependence(),
+            independent);
 }
 TEST(Calls, ArraysPassedOn) {
   EXPECT_EQ(Snippet("static double sum(const double *x, int i) { return x[i - 1] + x[i]; }"
