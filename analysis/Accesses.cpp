@@ -305,11 +305,7 @@ std::vector<Access> collectAccesses(const Stmt *stmt, ASTContext &ctx) {
     placed.access.affine = true;
     for (const Expr *subscript : placed.access.subscripts) {
       auto poly = reader.read(subscript);
-      bool linear = poly.has_value();
-      if (poly)
-        for (const auto &[monomial, coefficient] : poly->terms)
-          linear &= monomial.size() <= 1 || symbols.isParametric(monomial);
-      placed.access.affine &= linear;
+      placed.access.affine &= poly && symbols.isLinear(*poly);
     }
     accesses.push_back(placed.access);
     if (placed.access.write && placed.read) { // an update is a read and a write

@@ -109,6 +109,12 @@ bool SymbolTable::isParametric(const Poly &poly) const {
                      [&](const auto &term) { return isParametric(term.first); });
 }
 
+bool SymbolTable::isLinear(const Poly &poly) const {
+  return std::all_of(poly.terms.begin(), poly.terms.end(), [&](const auto &term) {
+    return term.first.size() <= 1 || isParametric(term.first);
+  });
+}
+
 // ---- Expressions --------------------------------------------------------------------
 
 LoopShape countedLoop(const ForStmt *loop, ASTContext &ctx) {
@@ -135,6 +141,23 @@ std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
   return definition ? read(definition) : std::nullopt;
 }
 
+/// A conversion to char or short may wrap around; wider ones are taken not to.
+static bool wraps(const Expr *expr, const ASTContext &ctx) {
+  while (expr && hasType(expr)) {
+    expr = expr->IgnoreParens();
+    auto *cast = dyn_cast<CastExpr>(expr);
+    if (!cast || !hasType(cast->getSubExpr()))
+      return false;
+    QualType to = cast->getType(), from = cast->getSubExpr()->getType();
+    if (to->isIntegerType() && from->isIntegerType() && !to->isDependentType() &&
+        !from->isDependentType() && !to->isBooleanType() &&
+        ctx.getIntWidth(to) < ctx.getIntWidth(from) && ctx.getIntWidth(to) < 32)
+      return true;
+    expr = cast->getSubExpr();
+  }
+  return false;
+}
+
 std::optional<Poly> AffineReader::read(const Expr *expr) const {
   if (!expr || depth > 32)
     return std::nullopt;
@@ -144,11 +167,13 @@ std::optional<Poly> AffineReader::read(const Expr *expr) const {
     ~Deeper() { --depth; }
   } deeper(depth);
 
+  if (auto constant = hasType(expr) ? constantInteger(expr, scope.context()) : std::nullopt)
+    return Poly::constant(*constant);
+  if (wraps(expr, scope.context()))
+    return std::nullopt;
   expr = peelCasts(expr);
   if (!hasType(expr))
     return std::nullopt;
-  if (auto constant = constantInteger(expr, scope.context()))
-    return Poly::constant(*constant);
   QualType type = expr->getType();
   if (!type->isIntegralOrEnumerationType() && !type->isDependentType())
     return std::nullopt;

@@ -55,6 +55,8 @@ public:
   const Symbol &operator[](unsigned id) const { return symbols[id]; }
   bool isParametric(const Monomial &monomial) const;
   bool isParametric(const Poly &poly) const;
+  /// isl can read it: no counter is multiplied by anything but a number.
+  bool isLinear(const Poly &poly) const;
 
 private:
   std::vector<Symbol> symbols;

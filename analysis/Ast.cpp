@@ -66,7 +66,8 @@ const Expr *peel(const Expr *expr) {
 const Expr *peelCasts(const Expr *expr) {
   expr = peel(expr);
   while (auto *cast = dyn_cast_or_null<ExplicitCastExpr>(expr)) {
-    if (cast->isTypeDependent() || !hasType(cast->getSubExpr()) || !cast->getType()->isArithmeticType() ||
+    if (cast->isTypeDependent() || !hasType(cast->getSubExpr()) ||
+        !cast->getType()->isArithmeticType() ||
         !cast->getSubExpr()->getType()->isArithmeticType())
       break;
     expr = peel(cast->getSubExpr());

@@ -21,12 +21,6 @@ Monomial quotient(const Monomial &monomial, const Monomial &divisor) {
   return result;
 }
 
-bool isLinear(const Poly &poly, const SymbolTable &symbols) {
-  return std::all_of(poly.terms.begin(), poly.terms.end(), [&](const auto &term) {
-    return term.first.size() <= 1 || symbols.isParametric(term.first);
-  });
-}
-
 /// The length of what one step of a dimension skips: 3 * m in (i * m + j) * 3 + k.
 struct Step {
   Monomial factors;
@@ -97,7 +91,7 @@ bool partsFit(const ReadAccess &access, const std::vector<Poly> &parts,
               const std::vector<Step> &steps, const SymbolTable &symbols,
               const StaysInside &staysInside) {
   for (const Poly &part : parts)
-    if (!isLinear(part, symbols))
+    if (!symbols.isLinear(part))
       return false;
   for (size_t i = 0; i < steps.size(); ++i)
     if (!staysInside(access, parts[i + 1], sizeBelow(steps, i)))
@@ -125,7 +119,7 @@ void delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
   for (const ReadAccess *access : group) {
     if (access->indexes.size() != 1 || !access->indexes.front())
       return;
-    allLinear &= isLinear(*access->indexes.front(), symbols);
+    allLinear &= symbols.isLinear(*access->indexes.front());
   }
   if (allLinear)
     return;

@@ -85,7 +85,8 @@ private:
       obstacle("allocates or frees memory", stmt->getBeginLoc());
     if (isa<AtomicExpr>(stmt))
       obstacle("contains an atomic operation, whose order may matter", stmt->getBeginLoc());
-    if (auto *expr = dyn_cast<Expr>(stmt); expr && hasType(expr) && expr->getType().isVolatileQualified())
+    if (auto *expr = dyn_cast<Expr>(stmt);
+        expr && hasType(expr) && expr->getType().isVolatileQualified())
       obstacle("accesses volatile '" + spell(expr, ctx) + "'", expr->getBeginLoc());
     for (const Stmt *child : stmt->children())
       checkStatements(child);
@@ -102,27 +103,20 @@ private:
 
   // ---- Accesses as polynomials ----
 
-  bool isPrivate(const VarDecl *base) const {
-    auto same = [&](const VarDecl *var) { return canonical(var) == canonical(base); };
-    return std::any_of(assumed.begin(), assumed.end(), same) ||
-           std::any_of(result.privatisable.begin(), result.privatisable.end(), same);
+  static bool isAmong(const std::vector<const VarDecl *> &variables, const VarDecl *wanted) {
+    return std::any_of(variables.begin(), variables.end(), [&](const VarDecl *var) {
+      return canonical(var) == canonical(wanted);
+    });
   }
 
   /// Arrays and structs of the iteration's own are in nobody's way.
   bool isOwn(const Access &access) const {
     if (!access.base)
       return false;
-    const bool object = !access.base->getType()->isPointerType() &&
-                        !access.base->getType()->isReferenceType() && !access.loadsPointer &&
-                        !access.indirect;
-    if (object && (scope.isLocal(access.base) || isPrivate(access.base)))
+    if (isObject(access) &&
+        (scope.isLocal(access.base) || isAmong(result.privatisable, access.base)))
       return true;
-    return isAssumedBase(access.base);
-  }
-
-  bool isAssumedBase(const VarDecl *base) const {
-    return std::any_of(assumed.begin(), assumed.end(),
-                       [&](const VarDecl *var) { return canonical(var) == canonical(base); });
+    return isAmong(assumed, access.base);
   }
 
   void readAccesses() {
@@ -309,17 +303,11 @@ private:
     return system.isFeasible(isl.get());
   }
 
-  bool isReadable(const Poly &poly) const {
-    return std::all_of(poly.terms.begin(), poly.terms.end(), [&](const auto &term) {
-      return term.first.size() <= 1 || symbols.isParametric(term.first);
-    });
-  }
-
   /// The subscript that kept isl from an answer, if there is one.
   const Expr *unreadableIndex(const ReadAccess &read) const {
     const Access &access = read.placed->access;
     for (size_t i = 0; i < read.indexes.size() && i < access.subscripts.size(); ++i)
-      if (!read.indexes[i] || !isReadable(*read.indexes[i]))
+      if (!read.indexes[i] || !symbols.isLinear(*read.indexes[i]))
         return access.subscripts[i];
     return nullptr;
   }

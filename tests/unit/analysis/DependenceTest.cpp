@@ -20,7 +20,9 @@ std::string dependenceOf(const std::string &loops, unsigned index = 0,
 }
 
 const std::string independent = "independent\n";
-std::string obstacle(const std::string &text) { return "not independent\nobstacle: " + text + "\n"; }
+std::string obstacle(const std::string &text) {
+  return "not independent\nobstacle: " + text + "\n";
+}
 
 TEST(Dependence, Vector) {
   EXPECT_EQ(dependenceOf("for (i = 0; i < n; i++) a[i] = 2 * b[i];"), independent);
@@ -97,6 +99,11 @@ TEST(Dependence, Downward) {
 TEST(Dependence, DividedCounter) {
   EXPECT_NE(dependenceOf("for (i = 0; i < n; i++) a[i / 2] = i;"), independent);
   EXPECT_EQ(dependenceOf("for (i = 0; i < n; i += 2) a[i / 2] = i;"), independent);
+}
+TEST(Dependence, NarrowIndexesWrap) {
+  EXPECT_NE(dependenceOf("for (i = 0; i < n; i++) a[(unsigned char)i] = i;"), independent);
+  EXPECT_NE(dependenceOf("for (i = 0; i < n; i++) { short l = i; a[l] = i; }"), independent);
+  EXPECT_EQ(dependenceOf("for (i = 0; i < n; i++) { long l = i; a[(int)l] = i; }"), independent);
 }
 TEST(Dependence, Guards) {
   EXPECT_EQ(dependenceOf("for (i = 0; i < n; i++) if (i < m) a[i] = a[i + m];"), independent);

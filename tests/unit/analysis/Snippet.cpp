@@ -115,7 +115,8 @@ std::string Snippet::strides(const std::string &array, unsigned index) {
   LoopShape moving = parsed->shape(index);
   for (const Access &access : collectAccesses(parsed->loops.at(0), parsed->ctx()))
     if (access.base && access.base->getNameAsString() == array)
-      text += (text.empty() ? "" : " ") + std::string(name(strideOf(access, moving, parsed->ctx())));
+      text += std::string(text.empty() ? "" : " ") +
+              name(strideOf(access, moving, parsed->ctx()));
   return text;
 }
 

@@ -96,7 +96,8 @@ TEST(Use, DirectivesAreLookedThrough) {
             "u: read read-before-write\nt: written always-written\n");
 }
 TEST(Use, VariableLengthArrays) {
-  Snippet snippet("void f(int n, int m, double a[n][m]) { region: { double t[n]; t[0] = a[1][2]; } }");
+  Snippet snippet("void f(int n, int m, double a[n][m]) {"
+                  "  region: { double t[n]; t[0] = a[1][2]; } }");
   EXPECT_EQ(snippet.use(), "n: read read-before-write\na: read dereferenced read-before-write\n"
                            "m: read read-before-write\n");
 }
@@ -164,7 +165,8 @@ TEST(UseCxx, Templates) {
             "y: read dereferenced target-written read-before-write\n");
 }
 TEST(UseCxx, DependentEverything) {
-  Snippet snippet = cxx("template <class T> struct A : T { T v; int n; template <class U> void f(U u) {"
+  Snippet snippet = cxx("template <class T> struct A : T { T v; int n;"
+                        "  template <class U> void f(U u) {"
                         "  for (int i = 0; i < n; i++) { u.x = v[i].y; this->go(u, T(i), i);"
                         "    typename T::type t(u); g(t, T::value); u += t; } } };");
   EXPECT_NE(snippet.use().find("this\n"), std::string::npos);
