@@ -118,6 +118,19 @@ TEST(Compute, BlocksOfOneArrayInSeveralQueues) {
     ASSERT_EQ(v[i], i / 100 + 1);
 }
 
+TEST(Compute, OwnClauseSaysWhichBlockIsMeant) {
+  std::vector<int> v(20, 1);
+  int *a = v.data();
+  DataBlock first({section(ACC_RT_COPY, "a[0:10]", a, 0, 10)}); // contains a's value
+  Kernel kernel(addGang);
+  run(kernel, {section(ACC_RT_COPY, "a[10:10]", a, 10, 10)}, shapeOf(1), [&](acc_rt_region &r) {
+    int *base = (int *)acc_rt_pointer(&r, a, "a");
+    EXPECT_EQ(base + 10, onDevice(a + 10));
+    return AddArgs{base + 10, 10, 1};
+  });
+  EXPECT_EQ(v[15], 2);
+}
+
 TEST(Compute, PointersOfEnclosingData) {
   std::vector<int> v(20, 1);
   int *a = v.data();

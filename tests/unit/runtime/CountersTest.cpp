@@ -193,6 +193,18 @@ TEST(Counters, IfClauseOff) {
   EXPECT_FALSE(acc_is_present(a, 1));
 }
 
+TEST(Counters, ARegionEndsOnce) {
+  int a[1] = {1};
+  acc_rt_item item = section(ACC_RT_COPY, "a", a, 0, 1);
+  enterData({item});
+  acc_rt_data data = acc_rt_data_begin(&dataSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
+  acc_rt_data_end(&data);
+  EXPECT_EQ(data.mapped, nullptr);
+  acc_rt_data_end(&data);
+  exitData({section(ACC_RT_DELETE, "a", a, 0, 1)});
+  EXPECT_FALSE(acc_is_present(a, 1));
+}
+
 TEST(Counters, ShutdownForgetsEverything) {
   int a[2] = {1, 2};
   DataBlock block({section(ACC_RT_COPY, "a", a, 0, 2)});

@@ -18,6 +18,8 @@ struct ErrorCase {
   const char *pattern; ///< extended regular expression on standard error
 };
 
+void PrintTo(const ErrorCase &entry, std::ostream *out) { *out << entry.name; }
+
 int a[100], b[100];
 constexpr size_t TooMuch = size_t(1) << 60;
 
@@ -91,8 +93,8 @@ const ErrorCase Cases[] = {
      "use_device clause of 'data' at file.c:30 in main: 'b' is not on device 0"},
     {ErrorId::OutOfMemory, "OutOfMemory",
      [] {
-       acc_create(b, 8);
-       enterData({section(ACC_RT_CREATE, "a[0:n]", reinterpret_cast<char *>(a), 0, TooMuch)});
+       acc_create(a, 8);
+       enterData({section(ACC_RT_CREATE, "a[0:n]", reinterpret_cast<char *>(a + 2), 0, TooMuch)});
      },
      "'data' at file.c:30 in main: no room for 'a\\[0:n\\]' \\(1152921504606846976 bytes\\) on "
      "device 0.*\n  remedy   8 bytes are in use by 1 mappings"},

@@ -99,6 +99,30 @@ TEST(Order, StridedUpdateIsOneCopy) {
   EXPECT_EQ(mock.log, (Log{"copyIn 8x8/160"}));
 }
 
+TEST(Order, ManyAttachedPointersAreOneCopy) {
+  MockScope mock;
+  struct {
+    double *v;
+    long n;
+  } s[40];
+  double v[1];
+  DataBlock block({section(ACC_RT_CREATE, "s", s, 0, 40), section(ACC_RT_CREATE, "v", v, 0, 1)});
+  auto attach = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      s[i].v = v;
+      acc_attach(&s[i].v);
+    }
+    mock.log.clear();
+  };
+  attach(2); // few: around each of them
+  updateData({section(ACC_RT_UPDATE_SELF, "s", s, 0, 40)});
+  EXPECT_EQ(mock.log, (Log{"copyOut 8", "copyOut 616"}));
+  attach(40);
+  updateData({section(ACC_RT_UPDATE_SELF, "s", s, 0, 40)});
+  EXPECT_EQ(mock.log, (Log{"copyOut 640"}));
+  EXPECT_EQ(s[39].v, v);
+}
+
 TEST(Order, ZeroIsFilledOnTheDevice) {
   MockScope mock;
   double a[4];

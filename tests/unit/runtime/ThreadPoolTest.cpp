@@ -71,19 +71,24 @@ TEST(ThreadPool, SeveralHostThreads) {
   EXPECT_EQ(calls, 4 * 500 * 6);
 }
 
-TEST(ThreadPool, LongGangsLetTheLauncherSleep) {
+TEST(ThreadPool, WaitsForAWorkerThatTakesLong) {
   ThreadPool pool(2);
-  std::atomic<bool> entered{false};
-  std::atomic<int> done{0};
-  pool.run(2, [&](long) {
-    bool first = !entered.exchange(true);
-    while (!entered)
-      std::this_thread::yield();
-    if (first)
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    ++done;
-  });
-  EXPECT_EQ(done, 2);
+  for (int i = 0; i < 5; ++i) {
+    std::atomic<bool> entered{false}, done{false};
+    // The launcher starts with index 0 and so leaves index 1 to the worker, which
+    // takes long enough for the launcher to go to sleep.
+    pool.run(2, [&](long index) {
+      if (index == 0) {
+        while (!entered)
+          std::this_thread::yield();
+        return;
+      }
+      entered = true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(3));
+      done = true;
+    });
+    ASSERT_TRUE(done);
+  }
 }
 
 } // namespace
