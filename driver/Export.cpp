@@ -26,7 +26,8 @@ fs::path normal(const fs::path &path) {
 }
 
 struct ExportedSource {
-  fs::path path; ///< of the original, absolute
+  fs::path path;    ///< of the original, absolute
+  std::string name; ///< as the translated text calls it
   std::string text;
   std::vector<std::string> headers;
 };
@@ -68,7 +69,7 @@ private:
       systemError("cannot read '" + input.value + "'");
       return false;
     }
-    ExportedSource source{normal(input.value), std::move(*original), {}};
+    ExportedSource source{normal(input.value), "", std::move(*original), {}};
     if (input.kind == SourceKind::Foreign)
       project.assembly = true;
     else if (!translateInto(input, source))
@@ -79,16 +80,24 @@ private:
 
   bool translateInto(const Word &input, ExportedSource &source) {
     TranslateRequest request = inv.request;
-    // Names of files end up in messages; those of this machine mean nothing there.
-    request.input = fs::proximate(input.value).generic_string();
+    request.input = input.value;
     request.cplusplus = input.kind == SourceKind::Cxx;
     request.clangArgs = clangArguments(inv, res, input);
     request.lineMarkers = false;
     TranslateResult result = translateSafely(request);
     if (result.ok && result.hasDirectives)
       source.text = result.hostSource;
+    source.name = request.input;
     source.headers = result.userHeaders;
     return result.ok;
+  }
+
+  /// Names of files stand in the text for run-time messages; over there the file
+  /// is the one in the tree.
+  static void rename(std::string &text, const std::string &from, const std::string &to) {
+    const std::string old = '"' + from + '"', now = '"' + to + '"';
+    for (size_t at = 0; (at = text.find(old, at)) != std::string::npos; at += now.size())
+      text.replace(at, old.size(), now);
   }
 
   // ---- The user's files ---------------------------------------------------------
@@ -114,8 +123,9 @@ private:
   bool writeUserFiles() {
     ExportLayout places = layout();
     std::set<fs::path> headers;
-    for (const ExportedSource &source : sources) {
+    for (ExportedSource &source : sources) {
       project.sources.push_back(places.place(source.path));
+      rename(source.text, source.name, project.sources.back());
       if (!write(project.sources.back(), source.text))
         return false;
       for (const std::string &header : source.headers)

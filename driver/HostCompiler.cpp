@@ -209,7 +209,8 @@ Command link(const Invocation &inv, const Resources &res,
 }
 
 /// Headers that come with the host compiler and that Clang has no twin of, such
-/// as omp.h, are looked for last.
+/// as omp.h, are looked for last. GCC 11 and later write arguments there that
+/// Clang's attribute does not take.
 static void appendHostHeaders(std::vector<std::string> &args, const Invocation &inv,
                               bool cplusplus) {
   Command command = hostCompiler(inv, cplusplus);
@@ -219,6 +220,7 @@ static void appendHostHeaders(std::vector<std::string> &args, const Invocation &
     directory.pop_back();
   if (startsWith(directory, "/"))
     append(args, {"-idirafter", directory});
+  args.push_back("-D__malloc__(...)=__malloc__");
 }
 
 /// The C library's headers, once GCC has expanded them, hold words that only GCC
@@ -229,8 +231,8 @@ static void appendGccWords(std::vector<std::string> &args) {
 #else
   const char quad[] = "-D_Float128=long double";
 #endif
-  append(args, {"-D__malloc__(...)=__malloc__", "-D_Float32=float", "-D_Float64=double",
-                "-D_Float32x=double", "-D_Float64x=long double", quad});
+  append(args, {"-D_Float32=float", "-D_Float64=double", "-D_Float32x=double",
+                "-D_Float64x=long double", quad});
 }
 
 static bool isPreprocessedC(const Word &source) {
