@@ -32,18 +32,18 @@ Operation operationOf(const acc_rt_region &region) {
        context.data().explain(host, 0));
 }
 
-/// The region's own clauses come first: several sections of one array may be
-/// present, and only they say which is meant.
-void *addressIn(const acc_rt_region &region, const void *host, const char *name, ErrorId error) {
-  DeviceContext &context = contextOf(region);
-  if (!host || context.sharesMemory())
-    return const_cast<void *>(host);
-  if (const Mapping *mapping = mappingOf(region.data))
-    if (const MappedSpan *mapped = mapping->find(host))
-      return mapped->deviceBase();
-  if (void *address = context.data().resolve(host))
-    return address;
-  failAddress(error, region, host, name);
+/// The address when it needs no look-up: shared memory, null, and the region's own
+/// clauses, which come first because several sections of one array may be present
+/// and only they say which is meant.
+bool isKnown(const acc_rt_region &region, const void *host, void *&address) {
+  address = const_cast<void *>(host);
+  if (!host || contextOf(region).sharesMemory())
+    return true;
+  const Mapping *mapping = mappingOf(region.data);
+  const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
+  if (mapped)
+    address = mapped->deviceBase();
+  return mapped;
 }
 
 std::string targetsOf(const acc_rt_kernel &kernel) {
@@ -75,11 +75,21 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
 }
 
 void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {
-  return addressIn(*region, host, name, ErrorId::ObjectNotPresent);
+  void *address;
+  if (isKnown(*region, host, address))
+    return address;
+  if ((address = contextOf(*region).data().resolve(host)))
+    return address;
+  failAddress(ErrorId::ObjectNotPresent, *region, host, name);
 }
 
 void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) {
-  return addressIn(*region, host, name, ErrorId::PointerNotPresent);
+  void *address;
+  if (isKnown(*region, host, address))
+    return address;
+  if ((address = contextOf(*region).data().resolvePointer(host)))
+    return address;
+  failAddress(ErrorId::PointerNotPresent, *region, host, name);
 }
 
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const void *args,

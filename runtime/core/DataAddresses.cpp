@@ -19,6 +19,13 @@ void *DataEnvironment::resolve(const void *host) {
   return pointer < next->first + next->second ? pointer : nullptr;
 }
 
+void *DataEnvironment::resolvePointer(const void *host) {
+  if (void *address = resolve(host))
+    return address;
+  std::lock_guard<std::mutex> lock(mutex);
+  return table.resolveEnd(host);
+}
+
 bool DataEnvironment::isPresent(const void *host, size_t bytes) {
   std::lock_guard<std::mutex> lock(mutex);
   return table.containing(host, bytes);

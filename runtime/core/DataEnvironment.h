@@ -57,6 +57,9 @@ public:
   // ---- Addresses ----
   /// Null when there is none.
   void *resolve(const void *host);
+  /// The same for a pointer's value, which may also be one past the end of an
+  /// array: kernels compare with such pointers.
+  void *resolvePointer(const void *host);
   bool isPresent(const void *host, size_t bytes);
   void *hostAddress(const void *device);
   /// Changes whenever resolve may answer differently.

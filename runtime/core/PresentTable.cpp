@@ -103,8 +103,10 @@ Entry *PresentTable::meantBy(const void *pointer) {
 void *PresentTable::resolve(const void *host) {
   if (Entry *entry = meantBy(host))
     return entry->translate(host);
-  if (passing.count(host))
-    return asKey(host);
+  return passing.count(host) ? asKey(host) : nullptr;
+}
+
+void *PresentTable::resolveEnd(const void *host) {
   Entry *before = entryBefore(host);
   return before && before->end() == host ? before->translate(host) : nullptr;
 }

@@ -65,9 +65,12 @@ public:
   /// latest one it is a base of.
   Entry *meantBy(const void *pointer);
 
-  /// The device address of a host address: inside an entry, a base, one past an
-  /// entry, or passing. Null when it is none of these.
+  /// The device address of a host address: inside an entry, a base, or passing.
+  /// Null when it is none of these.
   void *resolve(const void *host);
+  /// The device address that ends an entry which ends at `host`, or null. It may
+  /// just as well be the start of something that is not present.
+  void *resolveEnd(const void *host);
 
   size_t size() const { return entries.size(); }
   size_t mappedBytes() const { return bytes; }

@@ -140,6 +140,7 @@ TEST(Compute, PointersOfEnclosingData) {
     int *base = (int *)acc_rt_pointer(&r, a, "a");
     EXPECT_EQ(base + 10, onDevice(a + 10));
     EXPECT_EQ(acc_rt_pointer(&r, a + 15, "a"), base + 15);
+    EXPECT_EQ(acc_rt_pointer(&r, a + 20, "end"), base + 20);
     EXPECT_EQ(acc_rt_pointer(&r, nullptr, "null"), nullptr);
     return AddArgs{base + 10, 10, 1};
   });
@@ -264,6 +265,7 @@ TEST(Compute, UseDevice) {
   DataBlock block({section(ACC_RT_CREATE, "a", a, 0, 2)});
   EXPECT_EQ(acc_rt_use_device(&dataSite(), 1, "a", a, 0), onDevice(a));
   EXPECT_EQ(acc_rt_use_device(&dataSite(), 0, "a", a, 0), a);
+  EXPECT_EQ(acc_rt_use_device(&dataSite(), 1, "next", a + 2, 1), a + 2); // not a's end
   EXPECT_EQ(acc_rt_use_device(&dataSite(), 1, "b", b, 1), b);
   EXPECT_EQ(acc_rt_use_device(&dataSite(), 1, "null", nullptr, 0), nullptr);
 }

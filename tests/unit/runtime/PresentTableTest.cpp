@@ -51,17 +51,16 @@ TEST_F(PresentTableTest, DeviceAddressesLeadBack) {
   EXPECT_EQ(table.withDevice(device + 249), nullptr);
 }
 
-TEST_F(PresentTableTest, ResolvesInsideAndOnePast) {
+TEST_F(PresentTableTest, ResolvesInside) {
   table.insert(host + 100, 50, device);
   EXPECT_EQ(table.resolve(host + 110), device + 10);
-  EXPECT_EQ(table.resolve(host + 150), device + 50);
-  EXPECT_EQ(table.resolve(host + 151), nullptr);
+  EXPECT_EQ(table.resolve(host + 150), nullptr);
 }
 
-TEST_F(PresentTableTest, OnePastYieldsToANeighbour) {
+TEST_F(PresentTableTest, ResolvesTheEndOnRequest) {
   table.insert(host + 100, 50, device);
-  table.insert(host + 150, 50, other);
-  EXPECT_EQ(table.resolve(host + 150), other);
+  EXPECT_EQ(table.resolveEnd(host + 150), device + 50);
+  EXPECT_EQ(table.resolveEnd(host + 151), nullptr);
 }
 
 TEST_F(PresentTableTest, BasesOutsideTheRangeMeanTheLatestEntry) {
