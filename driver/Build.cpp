@@ -18,13 +18,26 @@ Build::Build(const Invocation &inv, const Resources &res)
 int Build::run() {
   int status = 1;
   switch (inv.mode) {
-  case Mode::Link: status = linkAll(); break;
-  case Mode::Compile: status = compileAll("-c"); break;
-  case Mode::Assemble: status = compileAll("-S"); break;
-  case Mode::SyntaxOnly: status = compileAll("-fsyntax-only"); break;
-  case Mode::Preprocess: status = executor.run(preprocess(inv, res)); break;
-  case Mode::Emit: status = emitAll(); break;
-  default: break;
+  case Mode::Link:
+    status = linkAll();
+    break;
+  case Mode::Compile:
+    status = compileAll("-c");
+    break;
+  case Mode::Assemble:
+    status = compileAll("-S");
+    break;
+  case Mode::SyntaxOnly:
+    status = compileAll("-fsyntax-only");
+    break;
+  case Mode::Preprocess:
+    status = executor.run(preprocess(inv, res));
+    break;
+  case Mode::Emit:
+    status = emitAll();
+    break;
+  default:
+    break;
   }
   if (!writeReports() && status == 0)
     status = 1;
@@ -36,9 +49,12 @@ static std::string outputOf(const Invocation &inv, const Word &source) {
   if (!inv.output.empty() || source.kind == SourceKind::Header)
     return inv.output;
   switch (inv.mode) {
-  case Mode::Assemble: return outputNameFor(source.value, ".s");
-  case Mode::SyntaxOnly: return "";
-  default: return outputNameFor(source.value, ".o");
+  case Mode::Assemble:
+    return outputNameFor(source.value, ".s");
+  case Mode::SyntaxOnly:
+    return "";
+  default:
+    return outputNameFor(source.value, ".o");
   }
 }
 
@@ -103,9 +119,8 @@ static std::string copyName(const Word &source) {
   return name;
 }
 
-int Build::compileTranslation(const Word &source, const std::string &file,
-                              const std::string &text, const std::string &modeFlag,
-                              const std::string &output) {
+int Build::compileTranslation(const Word &source, const std::string &file, const std::string &text,
+                              const std::string &modeFlag, const std::string &output) {
   std::string copy = executor.tempFile(copyName(source));
   if (copy.empty())
     return 1;
@@ -150,8 +165,7 @@ TranslateResult translateSafely(const TranslateRequest &request) {
   return {};
 }
 
-std::optional<TranslateResult> Build::translateSource(const Word &source,
-                                                      const std::string &file) {
+std::optional<TranslateResult> Build::translateSource(const Word &source, const std::string &file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored) || fs::is_directory(file, ignored)) {
     error("cannot read '" + file + "': " +

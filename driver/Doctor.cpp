@@ -31,8 +31,7 @@ struct Check {
 };
 
 const Check Checks[] = {
-#define CHECK(kind, what, need, purpose, package)                                                  \
-  {Kind::kind, what, Need::need, purpose, package},
+#define CHECK(kind, what, need, purpose, package) {Kind::kind, what, Need::need, purpose, package},
 #include "driver/Doctor.def"
 };
 
@@ -65,14 +64,22 @@ public:
 private:
   Finding look(const Check &check) {
     switch (check.kind) {
-    case Kind::HostC: return tryCompiler(false);
-    case Kind::HostCxx: return tryCompiler(true);
-    case Kind::Header: return fileAt(fs::path(res.include) / check.what);
-    case Kind::Runtime: return fileAt(fs::path(res.lib) / check.what);
-    case Kind::Sources: return fileAt(fs::path(res.sources) / check.what);
-    case Kind::ClangHeader: return fileAt(fs::path(ACCOLADE_CLANG_HEADERS) / check.what);
-    case Kind::HostHeader: return findHostHeader(check.what);
-    case Kind::Program: return findOnPath(check.what);
+    case Kind::HostC:
+      return tryCompiler(false);
+    case Kind::HostCxx:
+      return tryCompiler(true);
+    case Kind::Header:
+      return fileAt(fs::path(res.include) / check.what);
+    case Kind::Runtime:
+      return fileAt(fs::path(res.lib) / check.what);
+    case Kind::Sources:
+      return fileAt(fs::path(res.sources) / check.what);
+    case Kind::ClangHeader:
+      return fileAt(fs::path(ACCOLADE_CLANG_HEADERS) / check.what);
+    case Kind::HostHeader:
+      return findHostHeader(check.what);
+    case Kind::Program:
+      return findOnPath(check.what);
     }
     return {};
   }
@@ -130,8 +137,8 @@ private:
     void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library)
       return;
-    auto count = reinterpret_cast<decltype(&acc_get_num_devices)>(
-        dlsym(library, "acc_get_num_devices"));
+    auto count =
+        reinterpret_cast<decltype(&acc_get_num_devices)>(dlsym(library, "acc_get_num_devices"));
     auto property = reinterpret_cast<decltype(&acc_get_property_string)>(
         dlsym(library, "acc_get_property_string"));
     if (!count || !property)

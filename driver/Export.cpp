@@ -163,7 +163,8 @@ private:
       systemError("cannot read the list of run-time sources in '" + res.sources + "'");
       return false;
     }
-    std::replace_if(list->begin(), list->end(), [](char c) { return c == '(' || c == ')'; }, ' ');
+    std::replace_if(
+        list->begin(), list->end(), [](char c) { return c == '(' || c == ')'; }, ' ');
     for (const std::string &word : splitQuoted(withoutComments(*list))) {
       if (!endsWith(word, ".cpp") && !endsWith(word, ".c"))
         continue;
@@ -215,18 +216,32 @@ private:
   void sortOption(const Word &word) {
     const std::string &first = word.tokens[0];
     switch (word.id) {
-    case OptionId::Define: project.definitions.push_back(word.value); break;
-    case OptionId::Undefine: project.flags.push_back("-U" + word.value); break;
+    case OptionId::Define:
+      project.definitions.push_back(word.value);
+      break;
+    case OptionId::Undefine:
+      project.flags.push_back("-U" + word.value);
+      break;
     case OptionId::Std:
-    case OptionId::StdLong: sortStandard(word); break;
+    case OptionId::StdLong:
+      sortStandard(word);
+      break;
     case OptionId::Optimise:
       project.optimised = true;
       project.flags.push_back(first);
       break;
-    case OptionId::Library: project.libraries.push_back(word.value); break;
-    case OptionId::FOpenmp: project.openmp = true; break;
-    case OptionId::IncludeFile: sortIncludeFile(word); break;
-    default: sortOther(word, first); break;
+    case OptionId::Library:
+      project.libraries.push_back(word.value);
+      break;
+    case OptionId::FOpenmp:
+      project.openmp = true;
+      break;
+    case OptionId::IncludeFile:
+      sortIncludeFile(word);
+      break;
+    default:
+      sortOther(word, first);
+      break;
     }
   }
 

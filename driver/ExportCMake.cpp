@@ -62,9 +62,12 @@ std::string runtime(const ExportedProject &project) {
 
 std::string targetHead(const ExportedProject &project) {
   switch (project.kind) {
-  case ExportedProject::Kind::Program: return "add_executable(program";
-  case ExportedProject::Kind::SharedLibrary: return "add_library(program SHARED";
-  case ExportedProject::Kind::Objects: return "add_library(program STATIC";
+  case ExportedProject::Kind::Program:
+    return "add_executable(program";
+  case ExportedProject::Kind::SharedLibrary:
+    return "add_library(program SHARED";
+  case ExportedProject::Kind::Objects:
+    return "add_library(program STATIC";
   }
   return "";
 }

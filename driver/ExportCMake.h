@@ -14,7 +14,7 @@ struct ExportedProject {
   std::vector<std::string> sources;        ///< C and C++
   std::vector<std::string> runtimeSources; ///< C++17
   std::vector<std::string> runtimeIncludes;
-  std::vector<std::string> includes; ///< the user's -I, -iquote
+  std::vector<std::string> includes;    ///< the user's -I, -iquote
   std::vector<std::string> preincludes; ///< -include
   std::vector<std::string> definitions;
   std::vector<std::string> cFlags;        ///< for C sources only

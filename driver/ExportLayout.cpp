@@ -22,8 +22,8 @@ static fs::path commonAncestor(const fs::path &a, const fs::path &b) {
 }
 
 ExportLayout::ExportLayout(const std::vector<fs::path> &sources,
-                           const std::vector<fs::path> &headers,
-                           const std::vector<fs::path> &near, const std::vector<fs::path> &far)
+                           const std::vector<fs::path> &headers, const std::vector<fs::path> &near,
+                           const std::vector<fs::path> &far)
     : far(far) {
   for (const fs::path &source : sources)
     base = base.empty() ? source.parent_path() : commonAncestor(base, source.parent_path());

@@ -188,8 +188,7 @@ static void appendRuntime(Command &command, const Invocation &inv, const Resourc
                    "-Wl,--pop-state", "-pthread"});
 }
 
-Command link(const Invocation &inv, const Resources &res,
-             const std::vector<std::string> &objects) {
+Command link(const Invocation &inv, const Resources &res, const std::vector<std::string> &objects) {
   bool cplusplus = inv.cxxDriver;
   for (const Word *source : inv.sources())
     cplusplus = cplusplus || isCplusplus(inv, *source);

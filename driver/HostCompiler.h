@@ -38,8 +38,7 @@ Command writeDependencies(const Invocation &inv, const Resources &res, const Wor
 Command preprocess(const Invocation &inv, const Resources &res);
 
 /// `objects`: what stands in the place of each input, in the order of inputs.
-Command link(const Invocation &inv, const Resources &res,
-             const std::vector<std::string> &objects);
+Command link(const Invocation &inv, const Resources &res, const std::vector<std::string> &objects);
 
 /// The arguments that the translator's front end gets for one source.
 std::vector<std::string> clangArguments(const Invocation &inv, const Resources &res,

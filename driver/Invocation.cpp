@@ -75,29 +75,58 @@ public:
 private:
   bool take(Word &word) {
     switch (word.id) {
-    case OptionId::Output: inv.output = word.value; return true;
-    case OptionId::CompileOnly: return setMode(Mode::Compile);
-    case OptionId::Assemble: return setMode(Mode::Assemble);
-    case OptionId::SyntaxOnly: return setMode(Mode::SyntaxOnly);
+    case OptionId::Output:
+      inv.output = word.value;
+      return true;
+    case OptionId::CompileOnly:
+      return setMode(Mode::Compile);
+    case OptionId::Assemble:
+      return setMode(Mode::Assemble);
+    case OptionId::SyntaxOnly:
+      return setMode(Mode::SyntaxOnly);
     case OptionId::Preprocess:
     case OptionId::DependAll:
-    case OptionId::DependUser: return takePreprocess(word);
-    case OptionId::Emit: return takeEmit(word.value);
-    case OptionId::Stage: return takeStage(word.value);
-    case OptionId::Export: inv.exportDirectory = word.value; return setMode(Mode::Export);
-    case OptionId::Verbose: inv.verbose = true; return true;
-    case OptionId::DryRun: inv.dryRun = true; return true;
-    case OptionId::Version: return setMode(Mode::Version);
-    case OptionId::Help: return setMode(Mode::Help);
-    case OptionId::Doctor: return setMode(Mode::Doctor);
+    case OptionId::DependUser:
+      return takePreprocess(word);
+    case OptionId::Emit:
+      return takeEmit(word.value);
+    case OptionId::Stage:
+      return takeStage(word.value);
+    case OptionId::Export:
+      inv.exportDirectory = word.value;
+      return setMode(Mode::Export);
+    case OptionId::Verbose:
+      inv.verbose = true;
+      return true;
+    case OptionId::DryRun:
+      inv.dryRun = true;
+      return true;
+    case OptionId::Version:
+      return setMode(Mode::Version);
+    case OptionId::Help:
+      return setMode(Mode::Help);
+    case OptionId::Doctor:
+      return setMode(Mode::Doctor);
     case OptionId::SaveTemps:
-    case OptionId::KeepSource: inv.keepSource = true; return true;
-    case OptionId::HostCompiler: inv.hostCompiler = word.value; return true;
-    case OptionId::Mp: word = hostOption("-fopenmp", OptionId::FOpenmp, true); return true;
-    case OptionId::Fast: word = hostOption("-O3", OptionId::Optimise, true); return true;
-    case OptionId::ReportFile: inv.reportFile = word.value; return true;
-    case OptionId::Wp: return takePreprocessorWord(word);
-    default: return word.role == OptionRole::Translate ? takeTranslate(word) : takeInfo(word);
+    case OptionId::KeepSource:
+      inv.keepSource = true;
+      return true;
+    case OptionId::HostCompiler:
+      inv.hostCompiler = word.value;
+      return true;
+    case OptionId::Mp:
+      word = hostOption("-fopenmp", OptionId::FOpenmp, true);
+      return true;
+    case OptionId::Fast:
+      word = hostOption("-O3", OptionId::Optimise, true);
+      return true;
+    case OptionId::ReportFile:
+      inv.reportFile = word.value;
+      return true;
+    case OptionId::Wp:
+      return takePreprocessorWord(word);
+    default:
+      return word.role == OptionRole::Translate ? takeTranslate(word) : takeInfo(word);
     }
   }
 
@@ -107,18 +136,29 @@ private:
 
   bool takeTranslate(const Word &word) {
     switch (word.id) {
-    case OptionId::Acc: return takeAcc(word, /*strict=*/true);
-    case OptionId::FOpenacc: inv.translating = true; return true;
+    case OptionId::Acc:
+      return takeAcc(word, /*strict=*/true);
+    case OptionId::FOpenacc:
+      inv.translating = true;
+      return true;
     case OptionId::NoAcc:
-    case OptionId::FNoOpenacc: inv.translating = false; return true;
-    case OptionId::Report: return takeReport(word);
+    case OptionId::FNoOpenacc:
+      inv.translating = false;
+      return true;
+    case OptionId::Report:
+      return takeReport(word);
     case OptionId::Minfo:
-    case OptionId::Mneginfo: return takeMinfo(word);
-    case OptionId::Check: return takeCheck(word);
-    case OptionId::FOpenaccDim: return takeDim(word.value);
+    case OptionId::Mneginfo:
+      return takeMinfo(word);
+    case OptionId::Check:
+      return takeCheck(word);
+    case OptionId::FOpenaccDim:
+      return takeDim(word.value);
     case OptionId::Ta:
-    case OptionId::Gpu: return takeAcc(word, /*strict=*/false);
-    default: return noteIgnored(word, "-acc chooses the targets");
+    case OptionId::Gpu:
+      return takeAcc(word, /*strict=*/false);
+    default:
+      return noteIgnored(word, "-acc chooses the targets");
     }
   }
 
@@ -127,14 +167,21 @@ private:
   bool setMode(Mode mode) {
     auto rank = [](Mode m) {
       switch (m) {
-      case Mode::Link: return 0;
-      case Mode::Compile: return 1;
-      case Mode::Assemble: return 2;
-      case Mode::SyntaxOnly: return 3;
-      case Mode::Preprocess: return 4;
+      case Mode::Link:
+        return 0;
+      case Mode::Compile:
+        return 1;
+      case Mode::Assemble:
+        return 2;
+      case Mode::SyntaxOnly:
+        return 3;
+      case Mode::Preprocess:
+        return 4;
       case Mode::Emit:
-      case Mode::Export: return 5;
-      default: return 6;
+      case Mode::Export:
+        return 5;
+      default:
+        return 6;
       }
     };
     if (rank(mode) >= rank(inv.mode))
@@ -218,7 +265,8 @@ private:
       ok = failure == std::errc() && end == part.data() + part.size() && size > 0;
     }
     if (!ok)
-      error("'-fopenacc-dim=" + value + "': give gangs:workers:vector, each a positive number, "
+      error("'-fopenacc-dim=" + value +
+            "': give gangs:workers:vector, each a positive number, "
             "'-' or nothing");
     return ok;
   }
@@ -254,7 +302,8 @@ private:
             "'; it has: " + registeredTargetNames());
       return false;
     }
-    notes.push_back("'" + part + "' in '" + word.tokens[0] + "' is ignored: no target of this "
+    notes.push_back("'" + part + "' in '" + word.tokens[0] +
+                    "' is ignored: no target of this "
                     "build uses it");
     return true;
   }

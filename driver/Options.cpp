@@ -21,8 +21,7 @@ struct OptionRow {
 
 const OptionRow Table[] = {
 #define OPTION(id, spelling, form, role, clang, value, help)                                       \
-  {OptionId::id,     spelling, OptionForm::form, OptionRole::role,                                 \
-   ForClang::clang,  value,    help},
+  {OptionId::id, spelling, OptionForm::form, OptionRole::role, ForClang::clang, value, help},
 #include "driver/Options.def"
 };
 
@@ -193,8 +192,7 @@ std::string helpName(const OptionRow &row) {
 }
 } // namespace
 
-std::optional<std::vector<Word>> parseWords(const std::vector<std::string> &args,
-                                            bool cxxDriver) {
+std::optional<std::vector<Word>> parseWords(const std::vector<std::string> &args, bool cxxDriver) {
   return WordParser(args, cxxDriver).parse();
 }
 

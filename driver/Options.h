@@ -45,8 +45,7 @@ std::optional<std::vector<std::string>> expandResponseFiles(std::vector<std::str
 
 /// `cxxDriver`: called as accolade++, where .c, .i and .h are C++ as they are
 /// for g++. Nothing, after a message, when the line makes no sense.
-std::optional<std::vector<Word>> parseWords(const std::vector<std::string> &args,
-                                            bool cxxDriver);
+std::optional<std::vector<Word>> parseWords(const std::vector<std::string> &args, bool cxxDriver);
 
 /// The text of --help.
 std::string optionHelp();

@@ -41,12 +41,19 @@ static int askHost(const Invocation &inv) {
 static int carryOut(const Invocation &inv) {
   Resources res = findResources();
   switch (inv.mode) {
-  case Mode::Help: fputs(optionHelp().c_str(), stdout); return 0;
-  case Mode::Version: return printVersion(inv);
-  case Mode::HostAnswers: return askHost(inv);
-  case Mode::Doctor: return runDoctor(inv, res);
-  case Mode::Export: return exportTree(inv, res);
-  default: return Build(inv, res).run();
+  case Mode::Help:
+    fputs(optionHelp().c_str(), stdout);
+    return 0;
+  case Mode::Version:
+    return printVersion(inv);
+  case Mode::HostAnswers:
+    return askHost(inv);
+  case Mode::Doctor:
+    return runDoctor(inv, res);
+  case Mode::Export:
+    return exportTree(inv, res);
+  default:
+    return Build(inv, res).run();
   }
 }
 

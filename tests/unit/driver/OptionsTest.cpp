@@ -35,9 +35,9 @@ TEST(Options, ValuesJoinedAndSeparate) {
 
 // A value that looks like an option or a source is still a value.
 TEST(Options, SeparateValuesAreNotInputs) {
-  const char *takeNext[] = {"-o",       "-I",        "-D",      "-L",     "-include", "-isystem",
-                            "-MF",      "-MT",       "-MQ",     "-x",     "-Xlinker", "-T",
-                            "-u",       "-arch",     "--param", "-z",     "-imacros", "-iquote",
+  const char *takeNext[] = {"-o",         "-I",      "-D",      "-L",      "-include", "-isystem",
+                            "-MF",        "-MT",     "-MQ",     "-x",      "-Xlinker", "-T",
+                            "-u",         "-arch",   "--param", "-z",      "-imacros", "-iquote",
                             "-idirafter", "-Xclang", "-e",      "-target", "-isysroot"};
   for (const char *option : takeNext) {
     auto words = parse({option, "a.c", "b.o"});

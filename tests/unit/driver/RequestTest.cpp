@@ -61,8 +61,8 @@ TEST_F(Request, Defaults) {
 TEST_F(Request, FrontEndSeesWhatChangesTheSource) {
   run({"-DX=1", "-I", "inc", "-std=c99", "-fopenmp", "-O2", "-march=native", "-funsigned-char",
        "-Wall", "-fomit-frame-pointer", "-g", "-lm", "-Wl,-z,now"});
-  for (const char *kept : {"-D_OPENACC=202506", "-DX=1", "-I", "inc", "-std=c99", "-fopenmp",
-                           "-O2", "-march=native", "-funsigned-char", "/our/include"})
+  for (const char *kept : {"-D_OPENACC=202506", "-DX=1", "-I", "inc", "-std=c99", "-fopenmp", "-O2",
+                           "-march=native", "-funsigned-char", "/our/include"})
     EXPECT_TRUE(clangSees(kept)) << kept;
   for (const char *dropped : {"-Wall", "-fomit-frame-pointer", "-g", "-lm", "-Wl,-z,now", "-c"})
     EXPECT_FALSE(clangSees(dropped)) << dropped;
