@@ -24,12 +24,42 @@ const CallExpr *directiveCall(const Stmt *stmt) {
   return call;
 }
 
-/// Undoes ((void)(expr), 0).
+/// Undoes sizeof((void)(expr), 0).
 const Expr *userExpr(const Expr *slot) {
-  if (const auto *comma = dyn_cast<BinaryOperator>(slot->IgnoreParenImpCasts()))
+  const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(slot->IgnoreParenImpCasts());
+  if (!size || size->isArgumentType())
+    return slot;
+  if (const auto *comma = dyn_cast<BinaryOperator>(size->getArgumentExpr()->IgnoreParenImpCasts()))
     if (const auto *cast = dyn_cast<ExplicitCastExpr>(comma->getLHS()->IgnoreParens()))
       return cast->getSubExpr()->IgnoreParenImpCasts();
   return slot;
+}
+
+/// reduction(+:a[i]) is reduction(+:a[i:1]): the element becomes a section, so
+/// that there is one form to reduce.
+void elementsToSections(Directive &d) {
+  for (ParsedClause &c : d.parsed.clauses) {
+    if (c.kind != spec::ClauseKind::Reduction)
+      continue;
+    for (ParsedVar &v : c.vars) {
+      const auto *element = dyn_cast_or_null<ArraySubscriptExpr>(d.expr(v.base));
+      unsigned open = v.base.tokens.begin;
+      while (open < v.base.tokens.end && d.tokens[open].text != "[")
+        ++open;
+      if (!element || !v.sections.empty() || open == v.base.tokens.end)
+        continue;
+      if (!isa<DeclRefExpr>(element->getBase()->IgnoreParenImpCasts()))
+        continue;
+      ParsedSection s;
+      s.isIndex = true;
+      s.tokens = {open, v.base.tokens.end};
+      s.lower = ExprRef{{open + 1, v.base.tokens.end - 1}, (unsigned)d.exprs.size()};
+      d.exprs.push_back(element->getIdx()->IgnoreParenImpCasts());
+      d.exprs[v.base.slot] = element->getBase()->IgnoreParenImpCasts();
+      v.base.tokens.end = open;
+      v.sections.push_back(s);
+    }
+  }
 }
 
 class Visitor : public RecursiveASTVisitor<Visitor> {
@@ -47,6 +77,10 @@ public:
     const Decl *savedOutermost = outermost;
     if (const auto *f = dyn_cast<FunctionDecl>(decl))
       function = f;
+    // System headers hold no directives, and are most of what there is.
+    if (!outermost && decl->getLocation().isValid() &&
+        ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
+      return true;
     if (!outermost && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl))
       outermost = decl;
     if (auto *dc = dyn_cast<DeclContext>(decl))
@@ -121,6 +155,7 @@ private:
     d->exprs.clear();
     for (unsigned i = 1; i < call->getNumArgs(); ++i)
       d->exprs.push_back(userExpr(call->getArg(i)));
+    elementsToSections(*d);
     if (anchor)
       directives.byAnchor[anchor] = d;
     if (d->kind() == spec::DirectiveKind::Routine && d->parsed.own)

@@ -33,6 +33,13 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
   skipNotes = level < DiagnosticsEngine::Error;
   if (skipNotes)
     return;
+  // Host compilers' own headers use extensions that Clang does not know (the
+  // malloc attribute in GCC's omp.h); the host compiler judges those.
+  if (level < DiagnosticsEngine::Fatal && info.hasSourceManager() &&
+      info.getSourceManager().isInSystemHeader(info.getLocation())) {
+    skipNotes = true;
+    return;
+  }
   ++errors;
   auto at = injected.find(info.getLocation());
   if (at == injected.end()) {

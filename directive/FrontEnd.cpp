@@ -56,12 +56,11 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume,
-           CompilerInstance &ci)
-      : directives(directives), diagnoser(diagnoser), consume(consume), ci(ci) {}
+  Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume)
+      : directives(directives), diagnoser(diagnoser), consume(consume) {}
 
   void HandleTranslationUnit(ASTContext &ctx) override {
-    if (diagnoser.hasErrors() || ci.getDiagnostics().hasErrorOccurred())
+    if (diagnoser.hasErrors())
       return;
     for (const Directive &d : directives.all)
       if (d.fromOperator)
@@ -75,7 +74,6 @@ private:
   DirectiveSet &directives;
   Diagnoser &diagnoser;
   const UnitConsumer &consume;
-  CompilerInstance &ci;
 };
 
 class Action : public ASTFrontendAction {
@@ -89,7 +87,7 @@ public:
     pp.setPredefines(pp.getPredefines() + directivePrelude(ci.getLangOpts().CPlusPlus));
     installPragmaHandlers(pp, directives, diagnoser);
     pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers));
-    return std::make_unique<Consumer>(directives, diagnoser, consume, ci);
+    return std::make_unique<Consumer>(directives, diagnoser, consume);
   }
 
 private:
@@ -130,9 +128,9 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
   ci.setInvocation(invocation);
   ci.setDiagnostics(engine.get());
   Action action(directives, diagnoser, consume, headers);
-  bool ran = ci.ExecuteAction(action);
+  ci.ExecuteAction(action);
   Pass pass;
-  pass.ok = ran && !diagnoser.hasErrors();
+  pass.ok = !diagnoser.hasErrors();
   for (const Directive &d : directives.all)
     pass.unfold |= d.fromOperator;
   return pass;

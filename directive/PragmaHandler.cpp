@@ -185,6 +185,7 @@ private:
     b.literal(tok::numeric_constant, std::to_string(d.id));
     for (TokenRange slot : collector.slots) {
       b.punct(tok::comma);
+      b.word("sizeof");
       b.punct(tok::l_paren);
       b.punct(tok::l_paren);
       b.word("void");

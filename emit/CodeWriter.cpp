@@ -18,6 +18,18 @@ std::string quoted(const std::string &text) {
   return out + "\"";
 }
 
+std::string hostName(const VarDecl *var) {
+  if (!var->hasGlobalStorage() || var->isStaticLocal() ||
+      !var->getASTContext().getLangOpts().CPlusPlus)
+    return var->getNameAsString();
+  PrintingPolicy policy(var->getASTContext().getLangOpts());
+  policy.SuppressUnwrittenScope = true;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  var->printQualifiedName(os, policy);
+  return os.str();
+}
+
 CodeWriter::CodeWriter(const EmitContext &ec) : ec(ec), policy(ec.ctx.getPrintingPolicy()) {
   policy.adjustForCPlusPlus();
   if (!ec.cplusplus())

@@ -81,4 +81,7 @@ private:
 
 std::string quoted(const std::string &text);
 
+/// A variable as host code names it: with its namespace or class.
+std::string hostName(const clang::VarDecl *var);
+
 } // namespace accolade

@@ -79,7 +79,7 @@ static std::string addressOf(const EmitContext &ec, const std::string &lvalue) {
 static std::string impliedText(const EmitContext &ec, const DataItem &item) {
   if (!item.implied)
     return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
-  std::string name = item.implied->getNameAsString();
+  std::string name = hostName(item.implied);
   QualType type = item.implied->getType().getNonReferenceType();
   if (type->isIncompleteArrayType())
     return "acc_rt_array(" + whatText(item, true) + ", " + quoted(name) + ", " + name +

@@ -113,10 +113,6 @@ private:
            quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
   }
 
-  static std::string hostName(const VarDecl *var) {
-    return var->isStaticDataMember() ? var->getQualifiedNameAsString() : var->getNameAsString();
-  }
-
   std::string shapeText(const LaunchPlan &launch) const {
     auto size = [](const LaunchPlan::Size &s) {
       return s.arg && s.arg->expr ? "(long)(" + s.from->text(*s.arg->expr) + ")"

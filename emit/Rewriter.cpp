@@ -54,6 +54,45 @@ SourceLocation Rewriter::afterStatement(const Stmt *stmt) const {
   return Lexer::getLocForEndOfToken(last, 0, sm, ctx.getLangOpts());
 }
 
+/// Preprocessor lines in a stretch that goes away but that the rest of the file
+/// needs: definitions, and conditionals that begin or end outside of it.
+std::string Rewriter::keptDirectives(StringRef stretch) const {
+  std::vector<std::string> kept;
+  std::vector<size_t> opened; // where in `kept` the conditionals of the stretch begin
+  bool continued = false;
+  for (StringRef rest = stretch; !rest.empty();) {
+    auto [line, after] = rest.split('\n');
+    rest = after;
+    StringRef text = line.ltrim();
+    if (continued) {
+      kept.back() += "\n" + line.str();
+      continued = line.rtrim("\r").ends_with("\\");
+      continue;
+    }
+    if (!text.consume_front("#"))
+      continue;
+    text = text.ltrim();
+    bool isIf = text.starts_with("if"), isElse = text.starts_with("el");
+    bool isEnd = text.starts_with("endif");
+    bool isDefinition = text.starts_with("define") || text.starts_with("undef");
+    if (isEnd && !opened.empty()) {
+      kept.erase(kept.begin() + opened.back(), kept.end());
+      opened.pop_back();
+      continue;
+    }
+    if (!isIf && !isElse && !isEnd && !isDefinition)
+      continue;
+    if (isIf)
+      opened.push_back(kept.size());
+    kept.push_back(line.str());
+    continued = line.rtrim("\r").ends_with("\\");
+  }
+  std::string out;
+  for (const std::string &line : kept)
+    out += "\n" + line;
+  return out.empty() ? "" : out + "\n";
+}
+
 std::string Rewriter::marker(FileID file, unsigned offset) const {
   if (!lineMarkers)
     return "";
@@ -89,6 +128,7 @@ std::string Rewriter::render(FileID file) {
     out += buffer.substr(at, e.begin - at);
     bool sameLine = e.text.find('\n') == std::string::npos && e.begin == e.end;
     out += e.text;
+    out += keptDirectives(buffer.substr(e.begin, e.end - e.begin));
     if (!sameLine)
       out += lineMarkers ? marker(file, e.end) : "";
     at = e.end;

@@ -36,6 +36,7 @@ private:
   void includeInPlace(clang::FileID file);
   std::string render(clang::FileID file);
   std::string marker(clang::FileID file, unsigned offset) const;
+  std::string keptDirectives(clang::StringRef stretch) const;
 
   clang::ASTContext &ctx;
   bool lineMarkers;

@@ -91,10 +91,11 @@ struct Visible {
 class RegionDataPlanner {
 public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
-                    const std::vector<ReductionVar> &gangReductions)
-      : p(p), d(d), use(use) {
-    for (const ReductionVar &r : gangReductions)
-      reduced.insert(r.var);
+                    const std::vector<ReductionVar> &reductions,
+                    const std::set<const VarDecl *> &counters)
+      : p(p), d(d), use(use), counters(counters) {
+    for (const ReductionVar &r : reductions)
+      reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
       defaultWord = c->words[0];
   }
@@ -128,8 +129,11 @@ private:
         } else if (c.kind == ClauseKind::FirstPrivate && var) {
           addFirstPrivate(v, var);
         } else if (c.kind == ClauseKind::Reduction && var && !isCombined(d.kind())) {
-          out.reductions.push_back({var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d});
-          reduced.insert(var);
+          ReductionVar r{var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d};
+          out.reductions.push_back(r);
+          reduced.emplace(var, r);
+        } else if (c.kind == ClauseKind::Reduction && var) {
+          reduced.emplace(var, ReductionVar{var, *c.op, &v, true, true, &d});
         }
       }
     }
@@ -151,10 +155,10 @@ private:
       p.diagnoser.report(d.locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
       return;
     }
-    if (isCombined(d.kind()))
-      return; // belongs to the loop
-    out.privates.push_back({var, &v, false, &d});
     isPrivate.insert(var);
+    if (isCombined(d.kind()))
+      return; // the loop declares it
+    out.privates.push_back({var, &v, false, &d});
   }
 
   Visible visible(const VarDecl *var) const {
@@ -206,19 +210,25 @@ private:
     if (it != named.end())
       return placeNamed(u, var, type, it->second.first, it->second.second);
     Visible v = visible(var);
-    if (reduced.count(var)) {
-      if (!v)
-        imply(ClauseKind::Copy, var, "reduction result");
-      else
-        imply(ClauseKind::Present, var, "reduction result");
-      return capture(var, Storage::Object, nullptr, "reduction");
-    }
+    if (auto r = reduced.find(var); r != reduced.end())
+      return placeReduced(r->second, type, bool(v));
     if (v)
       return placeVisible(u, var, type, v);
-    if (defaultWord == "none" && !var->getType().isConstQualified())
+    if (defaultWord == "none" && !var->getType().isConstQualified() && !counters.count(var))
       p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
                          {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
     placeImplicit(u, var, type);
+  }
+
+  /// The result of a reduction goes back to the host (2.9.11).
+  void placeReduced(const ReductionVar &r, QualType type, bool alreadyThere) {
+    ClauseKind clause = alreadyThere ? ClauseKind::Present : ClauseKind::Copy;
+    if (isDataPointer(type) && r.isSection()) {
+      out.items.push_back({clause, {}, r.from, r.written, nullptr, "reduction result"});
+      return capture(r.var, Storage::Pointer, r.written, "reduction");
+    }
+    imply(clause, r.var, "reduction result");
+    capture(r.var, Storage::Object, nullptr, "reduction");
   }
 
   void placeNamed(const VariableUse &u, const VarDecl *var, QualType type, ClauseKind clause,
@@ -278,15 +288,18 @@ private:
   std::string defaultWord;
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
   std::map<const VarDecl *, const ParsedVar *> firstprivate;
-  std::set<const VarDecl *> isPrivate, reduced;
+  std::set<const VarDecl *> isPrivate;
+  std::map<const VarDecl *, ReductionVar> reduced;
+  const std::set<const VarDecl *> &counters;
   bool thisNamed = false;
 };
 
 } // namespace
 
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
-                          const std::vector<ReductionVar> &gangReductions) {
-  return RegionDataPlanner(p, d, use, gangReductions).run();
+                          const std::vector<ReductionVar> &reductions,
+                          const std::set<const VarDecl *> &counters) {
+  return RegionDataPlanner(p, d, use, reductions, counters).run();
 }
 
 } // namespace accolade

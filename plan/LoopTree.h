@@ -13,7 +13,7 @@ namespace accolade {
 /// Which axes the loops around a loop have taken.
 struct Axes {
   bool gang = false, worker = false, vector = false;
-  bool gangDims = false;         ///< by gang(dim:n), so that another may follow
+  unsigned gangDim = 0; ///< which one, from 1; a loop inside may take a lower one
   bool sequentialInside = false; ///< a sequential loop stands between
 };
 

@@ -34,6 +34,8 @@ public:
     plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
     Axes inner = outer;
     inner.gang |= plan.gang;
+    if (plan.gang)
+      inner.gangDim = plan.gangDim + 1;
     inner.worker |= plan.worker;
     inner.vector |= plan.vector;
     inner.sequentialInside = !node.parallel;
@@ -141,7 +143,8 @@ private:
                          spec::DiagId::LoopNesting, {std::string(spec::name(inner)), around});
     };
     const char *finest = outer.vector ? "vector" : outer.worker ? "worker" : "gang";
-    if (plan.gang && (outer.worker || outer.vector || (outer.gang && !outer.gangDims)))
+    if (plan.gang &&
+        (outer.worker || outer.vector || (outer.gang && plan.gangDim + 1 >= outer.gangDim)))
       complain(ClauseKind::Gang, finest);
     if (plan.worker && (outer.worker || outer.vector))
       complain(ClauseKind::Worker, finest);

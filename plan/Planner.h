@@ -49,7 +49,8 @@ struct RegionData {
   std::vector<ReductionVar> reductions;
 };
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
-                          const std::vector<ReductionVar> &gangReductions);
+                          const std::vector<ReductionVar> &reductions,
+                          const std::set<const clang::VarDecl *> &counters);
 
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 void planRegion(Planner &p, const Directive &d); // Region.cpp

@@ -46,7 +46,8 @@ public:
                                                   : launchStep({d.body}, nullptr, true));
 
     RegionUse use = useOf(region.steps);
-    RegionData data = planRegionData(p, d, use, topReductions(region.steps));
+    RegionData data =
+        planRegionData(p, d, use, topReductions(region.steps), countersOf(region.steps));
     region.data = data.items;
     for (HostStep &step : region.steps)
       fill(step, data);
@@ -436,6 +437,19 @@ private:
       });
     }
     return found;
+  }
+
+  /// Counters of loop directives are private by themselves (2.6.1).
+  std::set<const VarDecl *> countersOf(const std::vector<HostStep> &steps) {
+    std::set<const VarDecl *> counters = hostCounters;
+    for (const HostStep &step : steps) {
+      counters.merge(countersOf(step.steps));
+      forEachLoop(step.launch.body, [&](const LoopPlan &loop) {
+        for (const LoopShape &s : loop.nest)
+          counters.insert(canonical(s.counter));
+      });
+    }
+    return counters;
   }
 
   bool isOutermost(const LaunchPlan &launch, const LoopPlan &loop) {

@@ -51,7 +51,8 @@ void GangCode::atomic(const AtomicPlan &plan) {
 void GangCode::atomicCas(const AtomicPlan &plan) {
   std::string automatic = ec.cplusplus() ? "auto" : "__auto_type";
   std::string value;
-  line(automatic + " acc_old = *acc_x, acc_new = acc_old;");
+  line(automatic + " acc_old = *acc_x;");
+  line(automatic + " acc_new = acc_old;");
   if (plan.whole) {
     value = "acc_old"; // replaced below: x itself is read through acc_old
   } else if (plan.op.empty()) {

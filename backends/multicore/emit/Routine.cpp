@@ -14,7 +14,7 @@ static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
   bool array = type->isArrayType();
   QualType pointer = array ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
   w.line(w.typeName(pointer, "acc_" + name) + " = (" + w.typeName(pointer) +
-         ")acc_rt_here(&" + name + ");");
+         ")acc_rt_here(&" + hostName(var) + ");");
   w.setName(var, array ? "acc_" + name : "(*acc_" + name + ")");
 }
 
