@@ -171,8 +171,26 @@ ProfObserver &profObserver() {
 
 using RegisterLibrary = void (*)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
+/// Another OpenACC run time in the process, such as the libgomp of an OpenMP
+/// program, has this symbol too; only tools may be called.
+bool belongsToOtherRuntime(void *symbol) {
+  Dl_info place, routinePlace;
+  if (!dladdr(symbol, &place))
+    return false;
+  void *object = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+  if (!object)
+    return false;
+  void *routine = dlsym(object, "acc_get_num_devices");
+  dlclose(object);
+  return routine && routine != reinterpret_cast<void *>(&acc_get_num_devices) &&
+         dladdr(routine, &routinePlace) && routinePlace.dli_fbase == place.dli_fbase;
+}
+
 bool registerFrom(void *library) {
-  auto start = reinterpret_cast<RegisterLibrary>(dlsym(library, "acc_register_library"));
+  void *symbol = dlsym(library, "acc_register_library");
+  if (symbol && belongsToOtherRuntime(symbol))
+    return false;
+  auto start = reinterpret_cast<RegisterLibrary>(symbol);
   if (start)
     start(acc_prof_register, acc_prof_unregister, acc_prof_lookup);
   return start;
