@@ -1,0 +1,53 @@
+// DIAG: LoopNesting
+// Axes go from the coarse to the fine; gang dimensions count down.
+void f(int n, double a[10][10]) {
+#pragma acc parallel loop gang
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop gang
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+#pragma acc parallel loop vector
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop worker
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+#pragma acc parallel loop gang vector
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+#pragma acc parallel loop worker
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop gang(dim:1)
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+#pragma acc parallel loop gang(dim:1)
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop gang(dim:2)
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+#pragma acc parallel loop gang(dim:2)
+  for (int i = 0; i < 10; i++) {
+#pragma acc loop gang(dim:1)
+    for (int j = 0; j < 10; j++)
+      a[i][j] = n;
+  }
+}
+
+// RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// CHECK: {{.*}}loop-nesting.c:6:18: error: a 'gang' loop may not stand inside a 'gang' loop
+// CHECK: {{.*}}loop-nesting.c:6:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:12:18: error: a 'worker' loop may not stand inside a 'vector' loop
+// CHECK: {{.*}}loop-nesting.c:12:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:18:18: error: a 'vector' loop may not stand inside a 'vector' loop
+// CHECK: {{.*}}loop-nesting.c:18:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:24:18: error: a 'gang' loop may not stand inside a 'worker' loop
+// CHECK: {{.*}}loop-nesting.c:24:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:30:18: error: a 'gang' loop may not stand inside a 'gang' loop
+// CHECK: {{.*}}loop-nesting.c:30:18: note: OpenACC 3.4, section 2.9

@@ -1,0 +1,27 @@
+// DIAG: ReductionForgotten
+double sum(int n, const double *a) {
+  double s = 0, largest = 0;
+#pragma acc parallel loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#pragma acc parallel loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    if (a[i] > largest)
+      largest = a[i];
+#pragma acc parallel loop reduction(+:s) copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#pragma acc kernels loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    s += a[i];
+  return s + largest;
+}
+
+// RUN: %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// CHECK: {{.*}}reduction-forgotten.c:6:5: warning: 's' accumulates over the iterations of this loop, but no clause says so
+// CHECK: {{.*}}reduction-forgotten.c:4:13: note: the earlier one is here
+// CHECK: {{.*}}reduction-forgotten.c:6:5: note: add reduction(+:s) to the loop (OpenACC 3.4, section 2.9.11)
+// CHECK: {{.*}}reduction-forgotten.c:9:5: warning: 'largest' accumulates over the iterations of this loop, but no clause says so
+// CHECK: {{.*}}reduction-forgotten.c:7:13: note: the earlier one is here
+// CHECK: {{.*}}reduction-forgotten.c:9:5: note: add reduction(max:largest) to the loop (OpenACC 3.4, section 2.9.11)

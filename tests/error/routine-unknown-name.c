@@ -1,0 +1,14 @@
+// DIAG: RoutineUnknownName
+// A variable is no function, and a name may be unknown.
+int threshold;
+#pragma acc routine(threshold) seq
+#pragma acc routine(nobody) seq
+int somebody(int x);
+#pragma acc routine(somebody) seq
+
+// RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// CHECK: {{.*}}routine-unknown-name.c:4:13: error: no function 'threshold' is declared here
+// CHECK: {{.*}}routine-unknown-name.c:4:13: note: declare it before the directive (OpenACC 3.4, section 2.15.1)
+// CHECK: {{.*}}routine-unknown-name.c:5:13: error: no function 'nobody' is declared here
+// CHECK: {{.*}}routine-unknown-name.c:5:13: note: declare it before the directive (OpenACC 3.4, section 2.15.1)
