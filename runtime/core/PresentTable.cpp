@@ -16,75 +16,72 @@ size_t distance(const Entry &entry, const char *address) {
 
 } // namespace
 
-Entry *PresentTable::entryBefore(const void *host) {
-  auto next = entries.upper_bound(asKey(host));
-  return next == entries.begin() ? nullptr : &std::prev(next)->second;
+PresentTable::Row *PresentTable::containingRow(const void *host, size_t bytes) {
+  Row *row = rows.atOrBelow(host);
+  if (!row)
+    return nullptr;
+  size_t offset = asKey(host) - row->host;
+  return offset < row->bytes && bytes <= row->bytes - offset ? row : nullptr;
 }
 
 Entry *PresentTable::containing(const void *host, size_t bytes) {
-  Entry *entry = entryBefore(host);
-  if (!entry)
-    return nullptr;
-  size_t offset = asKey(host) - entry->host;
-  return offset < entry->bytes && bytes <= entry->bytes - offset ? entry : nullptr;
+  Row *row = containingRow(host, bytes);
+  return row ? row->entry.get() : nullptr;
 }
 
 Entry *PresentTable::overlapping(const void *host, size_t bytes) {
-  Entry *before = entryBefore(host);
+  Row *before = rows.atOrBelow(host);
   if (before && asKey(host) < before->end())
-    return before;
-  auto next = entries.upper_bound(asKey(host));
-  if (next != entries.end() && next->second.host < asKey(host) + bytes)
-    return &next->second;
-  return nullptr;
+    return before->entry.get();
+  Row *next = rows.above(host);
+  return next && next->host < asKey(host) + bytes ? next->entry.get() : nullptr;
 }
 
 Entry *PresentTable::nearest(const void *host) {
-  Entry *before = entryBefore(host);
-  auto next = entries.upper_bound(asKey(host));
-  if (next == entries.end())
-    return before;
-  Entry *after = &next->second;
-  if (!before || distance(*after, asKey(host)) < distance(*before, asKey(host)))
-    return after;
-  return before;
+  Row *before = rows.atOrBelow(host), *after = rows.above(host);
+  if (!before || !after)
+    return before ? before->entry.get() : after ? after->entry.get() : nullptr;
+  bool nearer = distance(*after->entry, asKey(host)) < distance(*before->entry, asKey(host));
+  return (nearer ? after : before)->entry.get();
 }
 
 Entry *PresentTable::withDevice(const void *device) {
-  auto next = byDevice.upper_bound(asKey(device));
-  if (next == byDevice.begin())
-    return nullptr;
-  Entry &entry = entries.at(std::prev(next)->second);
-  return asKey(device) < entry.device + entry.bytes ? &entry : nullptr;
+  Entry **before = byDevice.atOrBelow(device);
+  return before && asKey(device) < (*before)->device + (*before)->bytes ? *before : nullptr;
 }
 
 Entry &PresentTable::insert(char *host, size_t size, char *device) {
-  Entry &entry = entries[host];
-  entry.host = host;
-  entry.bytes = size;
-  entry.device = device;
-  byDevice[device] = host;
+  auto entry = std::make_unique<Entry>();
+  Entry &made = *entry;
+  made.host = host;
+  made.bytes = size;
+  made.device = device;
+  rows.set(host, {host, size, device, std::move(entry)});
+  byDevice.set(device, &made);
   bytes += size;
-  return entry;
+  return made;
 }
 
 void PresentTable::erase(Entry &entry) {
   for (char *base : entry.bases) {
     auto found = bases.find(base);
-    auto &hosts = found->second;
-    hosts.erase(std::find(hosts.begin(), hosts.end(), entry.host));
-    if (hosts.empty())
+    auto &meant = found->second;
+    meant.erase(std::find(meant.begin(), meant.end(), &entry));
+    if (meant.empty())
       bases.erase(found);
   }
   bytes -= entry.bytes;
-  byDevice.erase(entry.device);
-  entries.erase(entry.host);
+  // acc_map_data may give one device address to several host ranges.
+  Entry **there = byDevice.find(entry.device);
+  if (there && *there == &entry)
+    byDevice.erase(entry.device);
+  rows.erase(entry.host);
 }
 
 void PresentTable::addBase(Entry &entry, char *base) {
   bool inside = base >= entry.host && base < entry.end();
   if (!inside && entry.bases.insert(base).second)
-    bases[base].push_back(entry.host);
+    bases[base].push_back(&entry);
 }
 
 void PresentTable::removePassing(const void *address) {
@@ -97,24 +94,25 @@ Entry *PresentTable::meantBy(const void *pointer) {
   if (Entry *entry = containing(pointer, 0))
     return entry;
   auto base = bases.find(asKey(pointer));
-  return base == bases.end() ? nullptr : &entries.at(base->second.back());
+  return base == bases.end() ? nullptr : base->second.back();
 }
 
 void *PresentTable::resolve(const void *host) {
+  if (Row *row = containingRow(host, 0))
+    return row->translate(host);
   if (Entry *entry = meantBy(host))
     return entry->translate(host);
   return passing.count(host) ? asKey(host) : nullptr;
 }
 
 void *PresentTable::resolveEnd(const void *host) {
-  Entry *before = entryBefore(host);
+  Row *before = rows.atOrBelow(host);
   return before && before->end() == host ? before->translate(host) : nullptr;
 }
 
 std::vector<Entry *> PresentTable::all() {
   std::vector<Entry *> list;
-  for (auto &item : entries)
-    list.push_back(&item.second);
+  rows.forEach([&](Row &row) { list.push_back(row.entry.get()); });
   return list;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "runtime/abi/Abi.h"
+#include "runtime/core/AddressMap.h"
 
 #include <cstdint>
 #include <map>
@@ -72,16 +73,29 @@ public:
   /// just as well be the start of something that is not present.
   void *resolveEnd(const void *host);
 
-  size_t size() const { return entries.size(); }
+  size_t size() const { return rows.size(); }
   size_t mappedBytes() const { return bytes; }
   std::vector<Entry *> all();
 
 private:
-  Entry *entryBefore(const void *host);
+  /// What a look-up needs of an entry, so that it need not touch the entry itself.
+  struct Row {
+    char *host = nullptr;
+    size_t bytes = 0;
+    char *device = nullptr;
+    std::unique_ptr<Entry> entry;
 
-  std::map<char *, Entry> entries;             ///< by first host byte
-  std::map<char *, char *> byDevice;           ///< first device byte to first host byte
-  std::map<char *, std::vector<char *>> bases; ///< base to first host bytes, latest last
+    char *end() const { return host + bytes; }
+    char *translate(const void *address) const {
+      return device + (static_cast<const char *>(address) - host);
+    }
+  };
+
+  Row *containingRow(const void *host, size_t bytes);
+
+  AddressMap<Row> rows;                          ///< by first host byte
+  AddressMap<Entry *> byDevice;                  ///< by first device byte
+  std::map<char *, std::vector<Entry *>> bases; ///< base to entries, latest last
   std::map<const void *, long> passing;
   size_t bytes = 0;
 };
