@@ -73,14 +73,14 @@ public:
   bool TraverseDecl(Decl *decl) {
     if (!decl)
       return true;
-    const FunctionDecl *savedFunction = function;
-    const Decl *savedOutermost = outermost;
-    if (const auto *f = dyn_cast<FunctionDecl>(decl))
-      function = f;
     // System headers hold no directives, and are most of what there is.
     if (!outermost && decl->getLocation().isValid() &&
         ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
       return true;
+    const FunctionDecl *savedFunction = function;
+    const Decl *savedOutermost = outermost;
+    if (const auto *f = dyn_cast<FunctionDecl>(decl))
+      function = f;
     if (!outermost && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl))
       outermost = decl;
     if (auto *dc = dyn_cast<DeclContext>(decl))

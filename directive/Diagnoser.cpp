@@ -41,7 +41,9 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
     return;
   }
   ++errors;
-  auto at = injected.find(info.getLocation());
+  auto at = info.hasSourceManager()
+                ? injected.find(info.getSourceManager().getExpansionLoc(info.getLocation()))
+                : injected.end();
   if (at == injected.end()) {
     printer.HandleDiagnostic(level, info);
     return;

@@ -131,7 +131,7 @@ private:
   /// The pointer variable that holds the base, if it is one that can be attached.
   std::string holder() const {
     bool lvalue = baseExpr && baseExpr->isLValue();
-    return baseExpr && isDataPointer(baseExpr->getType()) && lvalue ? addressOf(ec, base) : "0";
+    return baseExpr && isDataPointer(baseExpr->getType()) && lvalue ? "(void *)" + addressOf(ec, base) : "0";
   }
   static bool isDataPointer(QualType t) {
     return t->isPointerType() && !t->isFunctionPointerType();

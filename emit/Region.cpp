@@ -86,6 +86,9 @@ private:
     QualType type = c.var->getType().getNonReferenceType();
     switch (c.storage) {
     case Storage::Value:
+      if (c.asBytes())
+        return "__builtin_memcpy(" + field + ", __builtin_addressof(" + from + "), sizeof(" +
+               field + "));";
       if (type->isArrayType())
         return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
       return field + " = " + from + ";";

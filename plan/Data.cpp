@@ -214,7 +214,10 @@ private:
       return placeReduced(r->second, type, bool(v));
     if (v)
       return placeVisible(u, var, type, v);
-    if (defaultWord == "none" && !var->getType().isConstQualified() && !counters.count(var))
+    // Numbers that are only read arrive by value whatever the clause says; what
+    // default(none) guards against is data that moves unseen.
+    bool number = isScalar(type) && !isDataPointer(type) && !u.written && !u.addressTaken;
+    if (defaultWord == "none" && !number && !counters.count(var))
       p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
                          {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
     placeImplicit(u, var, type);

@@ -216,6 +216,8 @@ private:
             continue;
           }
           checkReductionType(*d, v, var, *c->op);
+          if (*c->op == spec::ReductionOp::Sub)
+            p.diagnoser.report(d->locOf(v), spec::DiagId::ReductionMinus, {v.text});
           known.insert(var);
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});
@@ -223,6 +225,18 @@ private:
     if (!node.parallel)
       return;
     addForgotten(node, plan, known, overGangs);
+  }
+
+  /// Numbers, and composite variables whose members can all be reduced.
+  bool reducible(QualType type, spec::ReductionOp op) {
+    if (const RecordDecl *record = type->getAsRecordDecl()) {
+      for (const FieldDecl *field : record->fields())
+        if (!reducible(p.ctx.getBaseElementType(field->getType()), op))
+          return false;
+      return !record->isUnion();
+    }
+    return spec::isIntegersOnly(op) ? type->isIntegralOrEnumerationType()
+                                    : type->isArithmeticType() || type->isAnyComplexType();
   }
 
   void checkReductionType(const Directive &d, const ParsedVar &v, const VarDecl *var,
@@ -235,8 +249,7 @@ private:
     }
     if (type->isDependentType())
       return;
-    bool number = type->isArithmeticType() || type->isAnyComplexType();
-    if (!number || (spec::isIntegersOnly(op) && !type->isIntegralOrEnumerationType()))
+    if (!reducible(type, op))
       p.diagnoser.report(d.locOf(v), spec::DiagId::ReductionType,
                          {v.text, std::string(spec::name(op)),
                           type.getAsString(p.ctx.getPrintingPolicy())});
@@ -286,7 +299,7 @@ private:
         return false;
     for (const ReductionVar &r : plan.reductions)
       if (r.isSection() || r.var->getType()->isArrayType() ||
-          r.var->getType()->isAnyComplexType())
+          r.var->getType()->isAnyComplexType() || r.var->getType()->isRecordType())
         return false;
     if (carriesScalar(node, plan) || !simdSafe(node.innerBody))
       return false;

@@ -37,6 +37,10 @@ struct CapturedVar {
   /// part starts there, not where p points.
   const ParsedVar *section = nullptr;
   std::string why; ///< for the report
+
+  /// A value whose type may have no default constructor or assignment travels as
+  /// its bytes.
+  bool asBytes() const;
 };
 
 /// One list item of a data clause, written or implied.

@@ -28,6 +28,13 @@ bool isScalar(QualType type) {
          type->isPointerType() || type->isMemberPointerType() || type->isNullPtrType();
 }
 
+bool CapturedVar::asBytes() const {
+  QualType type = var->getType().getNonReferenceType();
+  return storage == Storage::Value && var->getASTContext().getLangOpts().CPlusPlus &&
+         !type->isArrayType() && (type->isDependentType() || type->isRecordType()) &&
+         !type->isPointerType();
+}
+
 bool isDataPointer(QualType type) {
   type = type.getNonReferenceType();
   return type->isPointerType() && !type->isFunctionPointerType();

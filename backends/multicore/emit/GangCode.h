@@ -25,10 +25,11 @@ public:
   /// the original's name was taken.
   void declarePrivate(const PrivateVar &v);
 
-  /// The value a private copy of a reduction variable starts with.
-  std::string identity(const ReductionVar &r);
-  /// into = into op value
-  std::string combine(spec::ReductionOp op, const std::string &into, const std::string &value);
+  /// Sets a private copy of a reduction variable to what it starts with.
+  void initialise(spec::ReductionOp op, clang::QualType type, const std::string &into);
+  /// into = into op value, member by member for a composite variable.
+  void combine(spec::ReductionOp op, clang::QualType type, const std::string &into,
+               const std::string &value);
   /// Element type and number of elements ("" for a scalar) of what is reduced.
   clang::QualType elementType(const ReductionVar &r);
   std::string elementCount(const ReductionVar &r);
@@ -56,6 +57,10 @@ private:
                const std::function<void()> &inner);
   void innermost(const LoopPlan &plan);
   std::string simdPragma(const LoopPlan &plan);
+  std::string identity(spec::ReductionOp op, clang::QualType type);
+  void perMember(clang::QualType type, const std::string &into, const std::string &value,
+                 const std::function<void(clang::QualType, const std::string &,
+                                          const std::string &)> &visit);
 
   void enterReductions(const LoopPlan &plan);
   void leaveReductions(const LoopPlan &plan);

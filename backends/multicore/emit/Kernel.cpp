@@ -53,7 +53,10 @@ private:
     if (launch.usesThis)
       w.line("void *acc_this;");
     for (const CapturedVar &c : launch.captured)
-      if (c.storage == Storage::Value)
+      if (c.asBytes())
+        w.line("__attribute__((aligned(16))) unsigned char " + c.var->getNameAsString() +
+               "[sizeof(" + valueType(c.var) + ")];");
+      else if (c.storage == Storage::Value)
         w.line(w.declaration(c.var) + ";");
       else
         w.line("void *" + c.var->getNameAsString() + ";");
@@ -87,10 +90,18 @@ private:
     return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
   }
 
+  std::string valueType(const VarDecl *var) {
+    QualType type = var->getType().getNonReferenceType().getUnqualifiedType();
+    return unnamed(type) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
+  }
+
   void unpackValue(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
     QualType type = c.var->getType().getNonReferenceType();
-    if (type->isArrayType()) {
+    if (c.asBytes()) {
+      std::string t = valueType(c.var);
+      w.line(t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
+    } else if (type->isArrayType()) {
       w.line(w.declaration(c.var) + ";");
       w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
              "));");
@@ -193,11 +204,13 @@ private:
   void initialiseSlots() {
     for (const ReductionVar &r : launch.gangReductions) {
       std::string slot = "acc_slot_" + r.var->getNameAsString(), count = w.elementCount(r);
-      if (count.empty())
-        w.line("*" + slot + " = " + w.identity(r) + ";");
-      else
-        w.line("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++) " + slot +
-               "[acc_i] = " + w.identity(r) + ";");
+      if (count.empty()) {
+        w.initialise(r.op, w.elementType(r), "(*" + slot + ")");
+        continue;
+      }
+      w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
+      w.initialise(r.op, w.elementType(r), slot + "[acc_i]");
+      w.close();
     }
   }
 
@@ -218,7 +231,10 @@ private:
       for (const TagDecl *tag : launch.localTypes)
         localType(tag);
     unpack();
-    w.line("(void)acc_args; (void)acc_gang;");
+    std::string unused = "(void)acc_args; (void)acc_gang;";
+    for (const ReductionVar &r : launch.gangReductions)
+      unused += " (void)" + r.var->getNameAsString() + ";";
+    w.line(unused);
     if (!launch.gangReductions.empty()) {
       slotPointers("acc_gang->partials");
       initialiseSlots();
@@ -246,7 +262,8 @@ private:
     for (const ReductionVar &r : launch.gangReductions)
       if (!r.onLoop) {
         w.open("");
-        w.line(w.declaration(r.var) + " = " + w.identity(r) + ";");
+        w.line(w.declaration(r.var) + ";");
+        w.initialise(r.op, w.elementType(r), r.var->getNameAsString());
         w.setName(r.var, "");
       }
   }
@@ -257,7 +274,7 @@ private:
       if (r.onLoop)
         continue;
       std::string name = r.var->getNameAsString();
-      w.line(w.combine(r.op, "*acc_slot_" + name, name));
+      w.combine(r.op, w.elementType(r), "(*acc_slot_" + name + ")", name);
       w.close();
     }
   }
@@ -266,9 +283,7 @@ private:
     std::string name = ec.cplusplus() ? "combine" : launch.name + "_combine";
     w.open("static void " + name +
            "(const void *acc_in, const void *acc_partials, size_t acc_stride, long acc_gangs)");
-    w.setThis("");
-    unpack();
-    w.line("(void)acc_args;");
+    unpackForCombine();
     w.open("for (long acc_g = 0; acc_g < acc_gangs; acc_g++)");
     slotPointers("acc_partials + acc_g * acc_stride");
     for (const ReductionVar &r : launch.gangReductions)
@@ -279,12 +294,27 @@ private:
       w.close(";");
   }
 
+  /// The reduced variables themselves and the numbers that lengths may name.
+  void unpackForCombine() {
+    w.line("const " + args() + " *acc_args = (const " + args() + " *)acc_in;");
+    for (const CapturedVar &c : launch.captured)
+      if (c.storage == Storage::Value) {
+        unpackValue(c);
+        w.line("(void)" + c.var->getNameAsString() + ";");
+      }
+    for (const CapturedVar &c : launch.captured)
+      for (const ReductionVar &r : launch.gangReductions)
+        if (r.var == c.var && c.storage != Storage::Value)
+          unpackAddress(c);
+  }
+
   void combineOne(const ReductionVar &r) {
     std::string name = r.var->getNameAsString(), count = w.elementCount(r);
     QualType type = r.var->getType().getNonReferenceType();
     if (count.empty()) {
       bool pointer = !ec.cplusplus();
-      w.line(w.combine(r.op, pointer ? "(*" + name + ")" : name, "*acc_slot_" + name));
+      w.combine(r.op, w.elementType(r), pointer ? "(*" + name + ")" : name,
+                "(*acc_slot_" + name + ")");
       return;
     }
     std::string element = w.typeName(w.elementType(r));
@@ -292,7 +322,8 @@ private:
     w.line(element + " *acc_to_" + name + " = (" + element + " *)" +
            (type->isArrayType() ? name : "(" + name + " + (" + lower + "))") + ";");
     w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
-    w.line(w.combine(r.op, "acc_to_" + name + "[acc_i]", "acc_slot_" + name + "[acc_i]"));
+    w.combine(r.op, w.elementType(r), "acc_to_" + name + "[acc_i]",
+              "acc_slot_" + name + "[acc_i]");
     w.close();
   }
 

@@ -75,7 +75,8 @@ std::string GangCode::simdPragma(const LoopPlan &plan) {
     return "";
   std::string text = "#pragma omp simd";
   for (const ReductionVar &r : plan.reductions)
-    text += " reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() + ")";
+    text += " reduction(" + std::string(r.op == spec::ReductionOp::Sub ? "+" : spec::name(r.op)) +
+            ":" + r.var->getNameAsString() + ")";
   for (const VarDecl *var : plan.lastValues)
     text += " lastprivate(" + var->getNameAsString() + ")";
   return text;

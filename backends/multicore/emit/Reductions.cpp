@@ -21,6 +21,11 @@ static QualType scalarBelow(const ASTContext &ctx, QualType type, size_t section
   return type->isArrayType() ? ctx.getBaseElementType(type) : type;
 }
 
+/// '-' accumulates negative terms; partial results are added (2.5.15 knows no '-').
+static std::string operatorText(spec::ReductionOp op) {
+  return op == spec::ReductionOp::Sub ? "+" : std::string(spec::name(op));
+}
+
 QualType GangCode::elementType(const ReductionVar &r) {
   return scalarBelow(ec.ctx, r.var->getType(), r.written ? r.written->sections.size() : 0)
       .getUnqualifiedType();
@@ -47,10 +52,9 @@ std::string GangCode::lowerBound(const ReductionVar &r) {
   return expr(*r.from, *r.written->sections[0].lower);
 }
 
-std::string GangCode::identity(const ReductionVar &r) {
-  QualType type = elementType(r);
+std::string GangCode::identity(spec::ReductionOp op, QualType type) {
   std::string t = typeName(type);
-  switch (spec::initialValue(r.op)) {
+  switch (spec::initialValue(op)) {
   case spec::Initial::Zero:
     return "0";
   case spec::Initial::One:
@@ -61,7 +65,7 @@ std::string GangCode::identity(const ReductionVar &r) {
   case spec::Initial::Highest:
     break;
   }
-  bool lowest = spec::initialValue(r.op) == spec::Initial::Lowest;
+  bool lowest = spec::initialValue(op) == spec::Initial::Lowest;
   if (type->isDependentType())
     return std::string(lowest ? "acc_rt_lowest<" : "acc_rt_highest<") + t + ">()";
   if (type->isRealFloatingType())
@@ -73,14 +77,42 @@ std::string GangCode::identity(const ReductionVar &r) {
   return lowest ? "(" + t + ")(-" + top + " - 1)" : top;
 }
 
-std::string GangCode::combine(spec::ReductionOp op, const std::string &into,
-                              const std::string &value) {
-  std::string word(spec::name(op));
-  if (op == spec::ReductionOp::Max)
-    return into + " = " + value + " > " + into + " ? " + value + " : " + into + ";";
-  if (op == spec::ReductionOp::Min)
-    return into + " = " + value + " < " + into + " ? " + value + " : " + into + ";";
-  return into + " = " + into + " " + word + " " + value + ";";
+/// Composite variables are reduced member by member (2.9.11).
+void GangCode::perMember(
+    QualType type, const std::string &into, const std::string &value,
+    const std::function<void(QualType, const std::string &, const std::string &)> &visit) {
+  if (const auto *array = ec.ctx.getAsConstantArrayType(type)) {
+    std::string i = "acc_e" + std::to_string(std::count(into.begin(), into.end(), '['));
+    open("for (int " + i + " = 0; " + i + " < " + std::to_string(array->getZExtSize()) + "; " + i +
+         "++)");
+    perMember(array->getElementType(), into + "[" + i + "]", value + "[" + i + "]", visit);
+    close();
+    return;
+  }
+  const RecordDecl *record = type->isDependentType() ? nullptr : type->getAsRecordDecl();
+  if (!record)
+    return visit(type.getUnqualifiedType(), into, value);
+  for (const FieldDecl *field : record->fields())
+    perMember(field->getType(), into + "." + field->getNameAsString(),
+              value + "." + field->getNameAsString(), visit);
+}
+
+void GangCode::initialise(spec::ReductionOp op, QualType type, const std::string &into) {
+  perMember(type, into, "", [&](QualType t, const std::string &to, const std::string &) {
+    line(to + " = " + identity(op, t) + ";");
+  });
+}
+
+void GangCode::combine(spec::ReductionOp op, QualType type, const std::string &into,
+                       const std::string &value) {
+  perMember(type, into, value, [&](QualType, const std::string &to, const std::string &from) {
+    if (op == spec::ReductionOp::Max)
+      line(to + " = " + from + " > " + to + " ? " + from + " : " + to + ";");
+    else if (op == spec::ReductionOp::Min)
+      line(to + " = " + from + " < " + to + " ? " + from + " : " + to + ";");
+    else
+      line(to + " = " + to + " " + operatorText(op) + " " + from + ";");
+  });
 }
 
 /// Sections and large arrays live on the heap; everything else is a plain local.
@@ -135,7 +167,8 @@ void GangCode::enterReductions(const LoopPlan &plan) {
     }
     open("");
     if (count.empty()) {
-      line(typeName(elementType(r), name) + " = " + identity(r) + ";");
+      line(typeName(elementType(r), name) + ";");
+      initialise(r.op, elementType(r), name);
     } else {
       // Gangs accumulate arrays in their slot directly.
       std::string lower = lowerBound(r);
@@ -180,10 +213,10 @@ void GangCode::leaveReductions(const LoopPlan &plan) {
     std::string name = r.var->getNameAsString();
     if (r.overGangs) {
       if (elementCount(r).empty())
-        line(combine(r.op, "*acc_slot_" + name, name));
+        combine(r.op, elementType(r), "(*acc_slot_" + name + ")", name);
       close();
     } else if (copied.count(&r)) {
-      line(combine(r.op, "*acc_to_" + name, name));
+      combine(r.op, elementType(r), "(*acc_to_" + name + ")", name);
       close();
     }
   }
