@@ -1,0 +1,29 @@
+// Without clauses, gang goes to the outermost loop, vector to the innermost, worker between.
+void f(double a[4][8][16]) {
+#pragma acc parallel loop copy(a[0:4])
+  for (int i = 0; i < 4; i++)
+#pragma acc loop
+    for (int j = 0; j < 8; j++)
+#pragma acc loop
+      for (int k = 0; k < 16; k++)
+        a[i][j][k] = i + j + k;
+#pragma acc parallel loop copy(a[0:4])
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 8; j++)
+      a[i][j][0] = i + j;
+}
+
+// RUN: %accolade --stage=plan %s | FileCheck --match-full-lines %s
+// CHECK: region parallel loop line 3
+// CHECK-NEXT:   data copy a[0:4]
+// CHECK-NEXT:   kernel f_3
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK-NEXT:     loop line 4 over i gang (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 6 over j worker (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:         loop line 8 over k vector simd (parallel: loop in a parallel loop construct)
+// CHECK: region parallel loop line 10
+// CHECK-NEXT:   data copy a[0:4]
+// CHECK-NEXT:   kernel f_10
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK-NEXT:     loop line 11 over i gang vector (parallel: loop in a parallel loop construct)
+// CHECK-NOT: {{.}}

@@ -1,0 +1,39 @@
+// Regions in which no loop is shared out over gangs run in one gang, unless more are asked for.
+void f(int n, double *a) {
+#pragma acc parallel copy(a[0:n])
+  {
+    a[0] = 1;
+  }
+#pragma acc parallel copy(a[0:n]) num_gangs(8)
+  {
+    a[0] = 1;
+  }
+#pragma acc serial copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+#pragma acc parallel loop vector copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+}
+
+// RUN: %accolade --stage=plan %s | FileCheck --match-full-lines %s
+// CHECK: region parallel line 3
+// CHECK-NEXT:   data copy a[0:n]
+// CHECK-NEXT:   kernel f_3 one gang (no loop of it is shared out over gangs)
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK: region parallel line 7
+// CHECK-NEXT:   data copy a[0:n]
+// CHECK-NEXT:   kernel f_7
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK: region serial line 11
+// CHECK-NEXT:   data copy a[0:n]
+// CHECK-NEXT:   kernel f_11 one gang (serial construct)
+// CHECK-NEXT:     capture n as value (implied firstprivate)
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK: region parallel loop line 14
+// CHECK-NEXT:   data copy a[0:n]
+// CHECK-NEXT:   kernel f_14 one gang (no loop of it is shared out over gangs)
+// CHECK-NEXT:     capture n as value (implied firstprivate)
+// CHECK-NEXT:     capture a as pointer (copy)
+// CHECK-NEXT:     loop line 15 over i vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NOT: {{.}}
