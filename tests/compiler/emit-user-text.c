@@ -19,6 +19,7 @@ double  norm ( int n , const double * a )
 //      CHECK:double  norm ( int n , const double * a )
 // CHECK-NEXT:{
 // CHECK-NEXT:  double s = 0 ; // accumulates
+//      CHECK:  acc_rt_region_begin({{.*}}
 //  CHECK-NOT:{{.*}}pragma acc{{.*}}
 //      CHECK:  return sqrt( s ) ;   /* after */
 // CHECK-NEXT:}
