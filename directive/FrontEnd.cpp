@@ -35,7 +35,15 @@ std::vector<std::string> commandLine(const FrontEndRequest &request) {
 /// Headers that are the user's own: they travel with an exported tree.
 class HeaderCollector : public PPCallbacks {
 public:
-  HeaderCollector(SourceManager &sm, std::set<std::string> &headers) : sm(sm), headers(headers) {}
+  HeaderCollector(SourceManager &sm, std::set<std::string> &headers, DirectiveSet &directives)
+      : sm(sm), headers(headers), directives(directives) {}
+
+  void InclusionDirective(SourceLocation hash, const clang::Token &, StringRef, bool, CharSourceRange,
+                          OptionalFileEntryRef file, StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind kind) override {
+    if (file && kind == SrcMgr::C_User)
+      directives.includes.push_back({hash, file->getName().str()});
+  }
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind kind,
                    FileID) override {
     if (reason != EnterFile || kind != SrcMgr::C_User)
@@ -52,6 +60,7 @@ public:
 private:
   SourceManager &sm;
   std::set<std::string> &headers;
+  DirectiveSet &directives;
 };
 
 class Consumer : public ASTConsumer {
@@ -86,7 +95,7 @@ public:
     Preprocessor &pp = ci.getPreprocessor();
     pp.setPredefines(pp.getPredefines() + directivePrelude(ci.getLangOpts().CPlusPlus));
     installPragmaHandlers(pp, directives, diagnoser);
-    pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers));
+    pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers, directives));
     return std::make_unique<Consumer>(directives, diagnoser, consume);
   }
 

@@ -67,8 +67,15 @@ struct Directive {
   std::string name() const; ///< "parallel loop"
 };
 
+/// An #include line and the file it names, whether or not that was read again.
+struct IncludeLine {
+  clang::SourceLocation at; ///< of the `#`
+  std::string path;
+};
+
 /// All directives of a translation unit. Addresses are stable.
 struct DirectiveSet {
+  std::vector<IncludeLine> includes;
   std::deque<Directive> all;
   std::map<const clang::Stmt *, Directive *> byAnchor;
 

@@ -18,6 +18,13 @@ std::string quoted(const std::string &text) {
   return out + "\"";
 }
 
+QualType spelledType(const VarDecl *var) {
+  QualType type = var->getType().getNonReferenceType();
+  bool deduced = var->getTypeSourceInfo() &&
+                 var->getTypeSourceInfo()->getType()->getContainedAutoType();
+  return deduced && !type->isDependentType() ? type.getCanonicalType() : type;
+}
+
 std::string hostName(const VarDecl *var) {
   if (!var->hasGlobalStorage() || var->isStaticLocal() ||
       !var->getASTContext().getLangOpts().CPlusPlus)
@@ -82,7 +89,7 @@ std::string CodeWriter::typeName(QualType type, const std::string &declarator) c
 }
 
 std::string CodeWriter::declaration(const VarDecl *var) const {
-  QualType type = var->getType().getNonReferenceType();
+  QualType type = spelledType(var);
   if (const ArrayType *array = ec.ctx.getAsArrayType(type); array && type.isConstQualified())
     type = ec.ctx.getUnqualifiedArrayType(type);
   return typeName(type.getUnqualifiedType(), var->getNameAsString());

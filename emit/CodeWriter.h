@@ -81,6 +81,10 @@ private:
 
 std::string quoted(const std::string &text);
 
+/// A variable's type so that it can be written down: what `auto` stands for may
+/// be a name of another scope.
+clang::QualType spelledType(const clang::VarDecl *var);
+
 /// A variable as host code names it: with its namespace or class.
 std::string hostName(const clang::VarDecl *var);
 

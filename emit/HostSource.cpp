@@ -14,7 +14,7 @@ namespace {
 
 class HostSource {
 public:
-  explicit HostSource(const EmitContext &ec) : ec(ec), rewriter(ec.ctx, ec.lineMarkers) {}
+  explicit HostSource(const EmitContext &ec) : ec(ec), rewriter(ec.ctx, ec.directives.includes, ec.lineMarkers) {}
 
   std::string run() {
     for (const FunctionDecl *f : ec.plan.routines)

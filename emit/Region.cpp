@@ -117,13 +117,30 @@ private:
   }
 
   std::string shapeText(const LaunchPlan &launch) const {
-    auto size = [](const LaunchPlan::Size &s) {
+    auto size = [](const LaunchPlan::Size &s, int otherwise) {
       return s.arg && s.arg->expr ? "(long)(" + s.from->text(*s.arg->expr) + ")"
-                                  : std::string("0");
+                                  : std::to_string(otherwise);
     };
-    std::string gangs = launch.oneGang ? "1" : size(launch.gangs[0]);
-    return "{{" + gangs + ", " + size(launch.gangs[1]) + ", " + size(launch.gangs[2]) + "}, " +
-           size(launch.workers) + ", " + size(launch.vector) + "}";
+    std::string gangs = launch.oneGang ? "1" : size(launch.gangs[0], launch.defaults[0]);
+    std::string overlap;
+    for (const auto &[a, b] : launch.unlessOverlap)
+      overlap += (overlap.empty() ? "" : " || ") + ("acc_rt_overlap(" + extentText(a)) + ", " +
+                 extentText(b) + ")";
+    if (!overlap.empty() && !launch.oneGang)
+      gangs = overlap + " ? 1 : " + gangs;
+    return "{{" + gangs + ", " + size(launch.gangs[1], 0) + ", " + size(launch.gangs[2], 0) +
+           "}, " + size(launch.workers, launch.defaults[1]) + ", " +
+           size(launch.vector, launch.defaults[2]) + "}";
+  }
+
+  /// Address and length in bytes.
+  static std::string extentText(const Extent &e) {
+    std::string name = hostName(e.var);
+    if (!e.from)
+      return name + ", sizeof(" + name + ")";
+    const ParsedSection &s = e.written->sections[0];
+    std::string lower = s.lower ? e.from->text(*s.lower) : "0";
+    return name + " + (" + lower + "), (" + e.from->text(*s.length) + ") * sizeof(*" + name + ")";
   }
 
   const EmitContext &ec;

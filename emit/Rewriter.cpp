@@ -5,6 +5,8 @@
 #include "clang/Lex/Lexer.h"
 
 #include <algorithm>
+#include <cstring>
+#include <set>
 
 using namespace clang;
 
@@ -104,19 +106,62 @@ std::string Rewriter::marker(FileID file, unsigned offset) const {
   return "\n#line " + std::to_string(at.getLine()) + " " + quoted(at.getFilename()) + "\n";
 }
 
+std::string Rewriter::pathOf(FileID file) const {
+  auto entry = ctx.getSourceManager().getFileEntryRefForID(file);
+  return entry ? entry->getName().str() : "";
+}
+
+/// A file whose text is written in place must not be read a second time, so the
+/// files that name it elsewhere are written in place too.
+void Rewriter::closeOverIncluders() {
+  const SourceManager &sm = ctx.getSourceManager();
+  for (bool more = true; more;) {
+    more = false;
+    std::set<std::string> paths;
+    for (const auto &[file, yes] : included)
+      paths.insert(pathOf(file));
+    for (const IncludeLine &line : includes) {
+      FileID holder = sm.getFileID(line.at);
+      if (holder == sm.getMainFileID() || included.count(holder) || !paths.count(line.path))
+        continue;
+      includeInPlace(holder);
+      more = true;
+    }
+  }
+}
+
+/// #include lines of files that are written in place: the one that brought a
+/// file becomes its text, later ones vanish.
+void Rewriter::addIncludeEdits(FileID file, std::vector<Edit> &list) {
+  const SourceManager &sm = ctx.getSourceManager();
+  StringRef buffer = sm.getBufferData(file);
+  std::set<std::string> paths;
+  for (const auto &[inner, yes] : included)
+    paths.insert(pathOf(inner));
+  for (const IncludeLine &line : includes) {
+    if (sm.getFileID(line.at) != file || !paths.count(line.path))
+      continue;
+    unsigned from = sm.getFileOffset(line.at);
+    unsigned to = std::min<size_t>(buffer.find('\n', from), buffer.size());
+    std::string text;
+    for (const auto &[inner, yes] : included) {
+      SourceLocation by = sm.getIncludeLoc(inner);
+      unsigned at = sm.getFileOffset(by);
+      if (sm.getFileID(by) == file && at >= from && at <= to)
+        text = marker(inner, 0) + render(inner);
+    }
+    list.push_back({from, to, text, made++});
+  }
+  size_t once = file == sm.getMainFileID() ? StringRef::npos : buffer.find("#pragma once");
+  if (once != StringRef::npos)
+    list.push_back({(unsigned)once, (unsigned)(once + strlen("#pragma once")), "", made++});
+}
+
 std::string Rewriter::render(FileID file) {
   const SourceManager &sm = ctx.getSourceManager();
   StringRef buffer = sm.getBufferData(file);
   std::vector<Edit> list = edits[file];
-  for (const auto &[inner, yes] : included) {
-    SourceLocation at = sm.getIncludeLoc(inner);
-    if (!yes || sm.getFileID(at) != file)
-      continue;
-    unsigned offset = sm.getFileOffset(at);
-    unsigned from = offset ? buffer.rfind('\n', offset - 1) + 1 : 0;
-    unsigned to = std::min<size_t>(buffer.find('\n', offset), buffer.size());
-    list.push_back({from, to, marker(inner, 0) + render(inner), made++});
-  }
+  addIncludeEdits(file, list);
   std::stable_sort(list.begin(), list.end(), [](const Edit &a, const Edit &b) {
     return a.begin != b.begin ? a.begin < b.begin : a.order < b.order;
   });
@@ -137,6 +182,7 @@ std::string Rewriter::render(FileID file) {
 }
 
 std::string Rewriter::mainFile(const std::string &prelude) {
+  closeOverIncluders();
   FileID file = ctx.getSourceManager().getMainFileID();
   std::string body = render(file);
   std::string first = marker(file, 0);

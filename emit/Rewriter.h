@@ -3,6 +3,8 @@
 // written in place of the #include that brought them.
 #pragma once
 
+#include "directive/Model.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -14,7 +16,8 @@ namespace accolade {
 
 class Rewriter {
 public:
-  Rewriter(clang::ASTContext &ctx, bool lineMarkers) : ctx(ctx), lineMarkers(lineMarkers) {}
+  Rewriter(clang::ASTContext &ctx, const std::vector<IncludeLine> &includes, bool lineMarkers)
+      : ctx(ctx), includes(includes), lineMarkers(lineMarkers) {}
 
   /// Replaces [begin, end) by text. Both ends count where the outermost macro
   /// expansion around them stands.
@@ -34,11 +37,15 @@ private:
     unsigned order; ///< among edits at one place, as they were made
   };
   void includeInPlace(clang::FileID file);
+  void closeOverIncluders();
+  std::string pathOf(clang::FileID file) const;
+  void addIncludeEdits(clang::FileID file, std::vector<Edit> &list);
   std::string render(clang::FileID file);
   std::string marker(clang::FileID file, unsigned offset) const;
   std::string keptDirectives(clang::StringRef stretch) const;
 
   clang::ASTContext &ctx;
+  const std::vector<IncludeLine> &includes;
   bool lineMarkers;
   std::map<clang::FileID, std::vector<Edit>> edits;
   std::map<clang::FileID, bool> included;

@@ -210,6 +210,8 @@ private:
     if (it != named.end())
       return placeNamed(u, var, type, it->second.first, it->second.second);
     Visible v = visible(var);
+    if (counters.count(var) && !v)
+      return capture(var, Storage::Value, nullptr, "loop counter");
     if (auto r = reduced.find(var); r != reduced.end())
       return placeReduced(r->second, type, bool(v));
     if (v)
@@ -298,6 +300,18 @@ private:
 };
 
 } // namespace
+
+std::optional<Extent> extentOf(Planner &p, const Directive &region, const VarDecl *var) {
+  if (p.ctx.getAsConstantArrayType(var->getType()))
+    return Extent{var, nullptr, nullptr};
+  for (const Directive *a = &region; a; a = a->parent)
+    for (const ParsedClause &c : a->parsed.clauses)
+      if (isMapping(c.kind))
+        for (const ParsedVar &v : c.vars)
+          if (variableOf(*a, v) == var && v.sections.size() == 1 && v.sections[0].length)
+            return Extent{var, a, &v};
+  return std::nullopt;
+}
 
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,

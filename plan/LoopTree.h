@@ -37,6 +37,7 @@ struct LoopNode {
 /// What holds for all loops of a region or routine.
 struct LoopContext {
   std::string place;      ///< "parallel construct", for the report
+  const Directive *region = nullptr; ///< null in a routine
   bool automatic = false; ///< kernels: bare loops count, and dependences decide
   bool serial = false;
   bool allowGang = true, allowVector = true;

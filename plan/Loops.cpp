@@ -5,6 +5,8 @@
 #include "plan/LoopTree.h"
 #include "plan/Planner.h"
 
+#include "clang/AST/StmtCXX.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -83,13 +85,24 @@ private:
                                        : node.dependence->obstacles[0].first);
       return false;
     }
-    if (!node.dependence->mayAlias.empty()) {
-      auto [a, b] = node.dependence->mayAlias[0];
-      plan.why = "sequential: '" + a->getNameAsString() + "' and '" + b->getNameAsString() +
-                 "' may overlap; declare them restrict or add the independent clause";
-      return false;
-    }
     plan.why = "parallel: no dependence between iterations";
+    for (auto [a, b] : node.dependence->mayAlias) {
+      std::string both = "'" + a->getNameAsString() + "' and '" + b->getNameAsString() + "'";
+      std::optional<Extent> first, second;
+      if (context.region) {
+        first = extentOf(p, *context.region, canonical(a));
+        second = extentOf(p, *context.region, canonical(b));
+      }
+      if (!first || !second) {
+        plan.unlessOverlap.clear();
+        plan.why = "sequential: " + both +
+                   " may overlap; declare them restrict, add the independent clause, or name "
+                   "both with their lengths in data clauses";
+        return false;
+      }
+      plan.unlessOverlap.push_back({*first, *second});
+      plan.why = "parallel unless " + both + " overlap, which is checked at the launch";
+    }
     return true;
   }
 
@@ -294,6 +307,8 @@ private:
   /// SIMD pays for loops without loops inside, and for outer loops whose
   /// accesses are contiguous; it must not touch a scalar that carries a value.
   bool wantsSimd(LoopNode &node, const LoopPlan &plan) {
+    if (!plan.unlessOverlap.empty())
+      return false; // the host compiler makes its own check
     for (const PrivateVar &v : plan.privates)
       if (v.isSection() || v.var->getType()->isArrayType())
         return false;
@@ -326,6 +341,8 @@ private:
   }
 
   bool contiguous(const LoopNode &node) const {
+    if (!sameTrips(node.innerBody, node))
+      return false;
     bool any = false;
     for (const Access &a : collectAccesses(node.innerBody, p.ctx)) {
       Stride s = strideOf(a, node.nest.back(), p.ctx);
@@ -334,6 +351,31 @@ private:
       any |= s == Stride::Unit;
     }
     return any;
+  }
+
+  /// Whether every iteration of the node runs the loops inside equally often.
+  bool sameTrips(const Stmt *stmt, const LoopNode &node) const {
+    if (!stmt)
+      return true;
+    if (const auto *loop = dyn_cast<ForStmt>(stmt)) {
+      LoopShape shape = analyzeLoopShape(loop, p.ctx);
+      if (!shape)
+        return false;
+      for (const Expr *e : {shape.lower, shape.upper, shape.step}) {
+        if (!e)
+          continue;
+        for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+          if (u.dereferenced || !isScalar(u.var->getType()) ||
+              canonical(u.var) == canonical(node.nest.back().counter))
+            return false;
+      }
+    } else if (!p.directives.at(stmt) && isa<WhileStmt, DoStmt, CXXForRangeStmt>(stmt)) {
+      return false;
+    }
+    for (const Stmt *child : stmt->children())
+      if (!sameTrips(child, node))
+        return false;
+    return true;
   }
 
   Planner &p;

@@ -53,6 +53,14 @@ struct DataItem {
   std::string why;
 };
 
+/// The memory a pointer or array stands for, where a clause says how long it is.
+struct Extent {
+  const clang::VarDecl *var = nullptr;
+  const Directive *from = nullptr;    ///< null: an array, whose type says it
+  const ParsedVar *written = nullptr; ///< p[lower:length]
+};
+using ExtentPair = std::pair<Extent, Extent>;
+
 struct PrivateVar {
   const clang::VarDecl *var = nullptr;
   const ParsedVar *written = nullptr; ///< null: found by analysis
@@ -82,6 +90,8 @@ struct LoopPlan {
   bool linearised = false; ///< the nest is distributed as one iteration space
   std::vector<PrivateVar> privates;
   std::vector<ReductionVar> reductions;
+  /// Parallel only if these do not overlap; the launch finds out.
+  std::vector<ExtentPair> unlessOverlap;
   /// Scalars that every iteration writes before it reads: each gang and lane has
   /// its own, and the last iteration's value is what remains.
   std::vector<const clang::VarDecl *> lastValues;
@@ -121,6 +131,8 @@ struct LaunchPlan {
     const ParsedArg *arg = nullptr;
   };
   Size gangs[3], workers, vector;
+  int defaults[3] = {0, 0, 0}; ///< gangs, workers, vector by the command line
+  std::vector<ExtentPair> unlessOverlap; ///< one gang if any of them does
 };
 
 struct HostStep {
@@ -154,6 +166,9 @@ struct UnitPlan {
   std::set<const clang::VarDecl *> declared;
   /// routine ... bind(name): calls of the key in device code call the value.
   std::map<const clang::FunctionDecl *, std::string> bound;
+
+  /// cache directives: hints that change no code.
+  std::vector<const Directive *> hints;
 
   const RegionPlan *regionOf(const Directive *d) const;
 };

@@ -42,6 +42,10 @@ void planData(Planner &p, const Directive &d);   // Data.cpp
 std::vector<DataItem> writtenItems(const Directive &d);
 /// Items and captures of a compute construct from its clauses and the implicit
 /// rules (2.6.2).
+/// The memory behind a variable as the region's clauses, or those around it,
+/// describe it: one contiguous section or a whole array.
+std::optional<Extent> extentOf(Planner &p, const Directive &region, const clang::VarDecl *var);
+
 struct RegionData {
   std::vector<DataItem> items;
   std::map<const clang::VarDecl *, CapturedVar> captures;

@@ -81,6 +81,7 @@ private:
 
   void prepareContext(const RegionUse &use) {
     context.place = d.name() + " construct";
+    context.region = &d;
     context.automatic = isKernels(d.kind());
     context.serial = isSerial(d.kind());
     for (const VariableUse &u : use.variables)
@@ -118,6 +119,8 @@ private:
     bool gang = false;
     forEachLoop(step.launch.body, [&](const LoopPlan &loop) {
       gang |= loop.gang;
+      step.launch.unlessOverlap.insert(step.launch.unlessOverlap.end(),
+                                       loop.unlessOverlap.begin(), loop.unlessOverlap.end());
       readSizes(step.launch, loop);
     });
     step.launch.oneGang = !gang;
@@ -505,6 +508,9 @@ private:
   }
 
   void takeConstructSizes(LaunchPlan &launch) {
+    launch.defaults[0] = p.options.defaultGangs;
+    launch.defaults[1] = p.options.defaultWorkers;
+    launch.defaults[2] = p.options.defaultVector;
     if (const ParsedClause *c = d.clause(ClauseKind::NumGangs)) {
       for (size_t i = 0; i < c->args.size() && i < 3; ++i)
         launch.gangs[i] = {&d, &c->args[i]};

@@ -37,6 +37,9 @@ static void planDirective(Planner &p, const Directive &d) {
   case DirectiveKind::Update:
   case DirectiveKind::Declare:
     return planData(p, d);
+  case DirectiveKind::Cache:
+    p.plan.hints.push_back(&d);
+    return;
   case DirectiveKind::Atomic:
     return planAtomic(p, d);
   default:

@@ -91,13 +91,13 @@ private:
   }
 
   std::string valueType(const VarDecl *var) {
-    QualType type = var->getType().getNonReferenceType().getUnqualifiedType();
+    QualType type = spelledType(var).getUnqualifiedType();
     return unnamed(type) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
   }
 
   void unpackValue(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
-    QualType type = c.var->getType().getNonReferenceType();
+    QualType type = spelledType(c.var);
     if (c.asBytes()) {
       std::string t = valueType(c.var);
       w.line(t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
@@ -113,7 +113,7 @@ private:
 
   void unpackAddress(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
-    QualType type = c.var->getType().getNonReferenceType();
+    QualType type = spelledType(c.var);
     if (c.storage == Storage::Pointer) {
       QualType plain = type.getUnqualifiedType();
       w.line(w.typeName(type, name) + " = (" + w.typeName(plain) + ")acc_args->" + name + ";");
@@ -136,7 +136,7 @@ private:
                ";");
       } else {
         QualType pointer = ec.ctx.getPointerType(object);
-        w.line(w.typeName(object, "(&" + name + ")") + " = *(" + w.typeName(pointer) +
+        w.line(w.typeName(object, type->isArrayType() ? "(&" + name + ")" : "&" + name) + " = *(" + w.typeName(pointer) +
                ")acc_args->" + name + ";");
       }
       w.setName(c.var, "");

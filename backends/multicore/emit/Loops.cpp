@@ -62,7 +62,7 @@ std::string GangCode::counterAt(const LoopShape &s, size_t, const std::string &t
 }
 
 void GangCode::declareCounter(const LoopShape &s, size_t level, const std::string &trip) {
-  QualType type = s.counter->getType().getNonReferenceType().getUnqualifiedType();
+  QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string value = counterAt(s, level, trip);
   if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
@@ -94,7 +94,7 @@ void GangCode::innermost(const LoopPlan &plan) {
 void GangCode::counted(const LoopShape &s, size_t level, const std::string &begin,
                        const std::string &end, const std::string &pragma,
                        const std::function<void()> &inner) {
-  QualType type = s.counter->getType().getNonReferenceType().getUnqualifiedType();
+  QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string name = s.counter->getNameAsString();
   if (unitStep(s)) {
     bool up = *s.constantStep == 1;
@@ -124,7 +124,7 @@ void GangCode::counted(const LoopShape &s, size_t level, const std::string &begi
 // ---- Not shared out: as the user wrote it -------------------------------------------
 
 void GangCode::ownHeader(const LoopShape &s, const std::string &pragma) {
-  QualType type = s.counter->getType().getNonReferenceType().getUnqualifiedType();
+  QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string lower = expr(s.lower);
   names[s.counter->getCanonicalDecl()] = "";
   if (!pragma.empty())

@@ -321,4 +321,11 @@ static inline acc_rt_item acc_rt_with(acc_rt_item it, acc_rt_dim d) {
   return it;
 }
 
+/* Whether two stretches of memory have a byte in common. */
+static inline int acc_rt_overlap(const volatile void *a, size_t a_bytes, const volatile void *b,
+                                 size_t b_bytes) {
+  const volatile char *p = (const volatile char *)a, *q = (const volatile char *)b;
+  return p < q + b_bytes && q < p + a_bytes;
+}
+
 #endif
