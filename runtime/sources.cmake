@@ -13,6 +13,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Clauses.cpp
   runtime/core/Compute.cpp
   runtime/core/DataAddresses.cpp
+  runtime/core/DataAwait.cpp
   runtime/core/DataEnter.cpp
   runtime/core/DataErrors.cpp
   runtime/core/DataExit.cpp
@@ -21,6 +22,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/DataTransfer.cpp
   runtime/core/DeviceContext.cpp
   runtime/core/DeviceRoutines.cpp
+  runtime/core/DeviceTypes.cpp
   runtime/core/Directives.cpp
   runtime/core/MemoryRoutines.cpp
   runtime/core/Notify.cpp

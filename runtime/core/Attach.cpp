@@ -7,7 +7,7 @@ namespace accolade::rt {
 /// Returns whether the pointer is on the device; if not, there is no action.
 bool DataEnvironment::attachTo(const Operation &op, void **holder, void *target) {
   Entry *entry = table.containing(holder, sizeof(void *));
-  if (!entry)
+  if (!entry || entry->isShared()) // the host's own pointer stays what it is
     return false;
   Attachment &attachment = entry->attachments[reinterpret_cast<char *>(holder) - entry->host];
   if (attachment.count && attachment.target == target) {
@@ -22,7 +22,7 @@ bool DataEnvironment::attachTo(const Operation &op, void **holder, void *target)
 
 void DataEnvironment::detachFrom(const Operation &op, void **holder, bool finalize) {
   Entry *entry = table.containing(holder, sizeof(void *));
-  if (!entry)
+  if (!entry || entry->isShared())
     return;
   auto found = entry->attachments.find(reinterpret_cast<char *>(holder) - entry->host);
   if (found == entry->attachments.end())

@@ -37,8 +37,11 @@ Operation operationOf(const acc_rt_region &region) {
 /// and only they say which is meant.
 bool isKnown(const acc_rt_region &region, const void *host, void *&address) {
   address = const_cast<void *>(host);
-  if (!host || contextOf(region).sharesMemory())
+  DeviceContext &context = contextOf(region);
+  if (!host || context.sameAddresses())
     return true;
+  if (region.async == ACC_RT_ASYNC_SYNC)
+    context.data().awaitFiller(host);
   const Mapping *mapping = mappingOf(region.data);
   const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
   if (mapped)
@@ -71,7 +74,9 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   region->async = on_device ? async : ACC_RT_ASYNC_SYNC;
   region->on_host = !on_device;
   noteCompute(*region, beginCompute);
-  region->data = beginData(context, site, region->async, items, count);
+  // On the host, where if or self send it, a region uses the program's variables.
+  bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count));
+  region->data = beginData(context, site, region->async, items, maps ? count : 0);
 }
 
 void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {

@@ -10,6 +10,8 @@ void *DataEnvironment::resolve(const void *host) {
   std::lock_guard<std::mutex> lock(mutex);
   if (void *address = table.resolve(host))
     return address;
+  if (shared)
+    return const_cast<void *>(host);
   // Memory of acc_malloc needs no translation.
   char *pointer = const_cast<char *>(static_cast<const char *>(host));
   auto next = allocations.upper_bound(pointer);
@@ -28,13 +30,15 @@ void *DataEnvironment::resolvePointer(const void *host) {
 
 bool DataEnvironment::isPresent(const void *host, size_t bytes) {
   std::lock_guard<std::mutex> lock(mutex);
-  return table.containing(host, bytes);
+  return shared || table.containing(host, bytes);
 }
 
 void *DataEnvironment::hostAddress(const void *device) {
   std::lock_guard<std::mutex> lock(mutex);
   Entry *entry = table.withDevice(device);
-  return entry ? entry->host + (static_cast<const char *>(device) - entry->device) : nullptr;
+  if (!entry)
+    return shared ? const_cast<void *>(device) : nullptr;
+  return entry->host + (static_cast<const char *>(device) - entry->device);
 }
 
 void *DataEnvironment::allocate(const Operation &op, size_t bytes) {
@@ -65,7 +69,7 @@ void DataEnvironment::mapUser(const Operation &op, void *host, void *device, siz
           {"bytes", std::to_string(bytes)},
           {"device", context.describe()}},
          nearestTo(host, bytes));
-  Entry &entry = table.insert(static_cast<char *>(host), bytes, static_cast<char *>(device));
+  Entry &entry = insert(static_cast<char *>(host), bytes, static_cast<char *>(device));
   entry.name = op.routine;
   entry.dynamic = 1;
   entry.userMapped = true;

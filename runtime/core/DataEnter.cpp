@@ -17,6 +17,11 @@ void **pointerOf(const acc_rt_item &item) {
 
 } // namespace
 
+uint64_t Mapping::nextConstruct() {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
 const MappedSpan *Mapping::find(const void *pointer) const {
   for (size_t first : firsts)
     if (spans[first].span.base == pointer)
@@ -35,11 +40,23 @@ void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counte
     made.push_back(enterPointer(op, item, counter));
   else
     for (const Span &span : checkedSpans(op, item))
-      made.push_back(enterSpan(op, item, span, counter));
+      made.push_back(enterSpan(op, item, span, counter, record ? record->construct : 0));
   if (!record || made.empty())
     return;
   record->firsts.push_back(record->spans.size());
   record->spans.insert(record->spans.end(), made.begin(), made.end());
+}
+
+/// A construct may name data several times, as in create(zero:a) copyout(a) or
+/// copyout(a) copyin(a): values that are copied in win, else zeros.
+void DataEnvironment::entered(const Operation &op, const Mapping &mapping) {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (const MappedSpan &mapped : mapping.spans) {
+    bool zeroed = mapped.entry && (mapped.what & ACC_RT_ZERO);
+    Entry *entry = zeroed ? table.containing(mapped.entry, 0) : nullptr;
+    if (entry && entry->emptyFor == mapping.construct)
+      zero(op, *entry);
+  }
 }
 
 std::vector<Span> DataEnvironment::checkedSpans(const Operation &op, const acc_rt_item &item) {
@@ -59,6 +76,8 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
                                          Counter counter) {
   char *value = static_cast<char *>(item.base);
   Span span{value, 0, value, static_cast<void **>(item.holder)};
+  if (shared && (clauseOf(item.what) == ACC_RT_ATTACH || clauseOf(item.what) == ACC_RT_DEVICEPTR))
+    return {{}, item.what, item.name};
   if (clauseOf(item.what) == ACC_RT_ATTACH) {
     MappedSpan mapped{{value, 0, nullptr, pointerOf(item)}, item.what, item.name};
     void *target = table.resolve(*pointerOf(item));
@@ -73,19 +92,22 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
     return count(op, item, span, *entry, counter);
   }
   bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
-  if (needed && !(item.what & ACC_RT_IMPLICIT))
+  if (needed && !shared && !(item.what & ACC_RT_IMPLICIT))
     failAbsent(op, item, span);
   return needed ? MappedSpan{{}, item.what, item.name} : pass(item, span);
 }
 
 MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &item,
-                                      const Span &span, Counter counter) {
-  Entry *entry = span.bytes ? findOrCreate(op, item, span) : nullptr;
+                                      const Span &span, Counter counter,
+                                      uint64_t construct) {
+  Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;
   return entry ? count(op, item, span, *entry, counter) : pass(item, span);
 }
 
 /// Nothing is mapped; kernels use the address as it is.
 MappedSpan DataEnvironment::pass(const acc_rt_item &item, const Span &span) {
+  if (shared)
+    return {{}, item.what, item.name};
   table.addPassing(span.base);
   changed();
   return {span, item.what, item.name};
@@ -103,40 +125,64 @@ MappedSpan DataEnvironment::count(const Operation &op, const acc_rt_item &item, 
 }
 
 Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &item,
-                                     const Span &span) {
+                                     const Span &span, uint64_t construct) {
   const ClauseRow &row = clauseRow(item.what);
   if (Entry *entry = table.containing(span.host, span.bytes)) {
-    if (row.copiesIn && (item.what & ACC_RT_ALWAYS_IN))
+    bool empty = construct && entry->emptyFor == construct;
+    if (row.copiesIn && (empty || (item.what & ACC_RT_ALWAYS_IN)))
       transfer(op, *entry, true, item.name, span.host, {span.bytes});
+    if (row.copiesIn)
+      entry->emptyFor = 0;
     return entry;
   }
   if (Entry *overlap = table.overlapping(span.host, span.bytes)) {
     // Without a clause, the part that an earlier directive put there is meant.
     if (item.what & ACC_RT_IMPLICIT)
       return overlap;
+    if (shared)
+      return nullptr;
     failPartly(op, item, span, *overlap);
   }
-  if (row.whenAbsent == WhenAbsent::Fail)
+  if (row.whenAbsent == WhenAbsent::Fail && !shared)
     failAbsent(op, item, span);
-  return row.whenAbsent == WhenAbsent::Allocate ? &create(op, item, span) : nullptr;
+  return row.whenAbsent == WhenAbsent::Allocate ? &create(op, item, span, construct) : nullptr;
 }
 
-Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, const Span &span) {
-  char *memory = allocateOrFail(op, item.name, span.bytes);
-  Entry &entry = table.insert(span.host, span.bytes, memory);
+Entry &DataEnvironment::insert(char *host, size_t bytes, char *device) {
+  Entry &entry = table.insert(host, bytes, device);
+  translated += !entry.isShared();
+  return entry;
+}
+
+/// Captured data (2.7.4) has a copy of its own even where memory is shared.
+Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, const Span &span,
+                               uint64_t construct) {
+  bool own = !shared || (item.what & ACC_RT_CAPTURE);
+  char *memory = own ? allocateOrFail(op, item.name, span.bytes) : span.host;
+  Entry &entry = insert(span.host, span.bytes, memory);
   entry.name = item.name;
   entry.site = op.site;
-  note(op, ActivityKind::Create, [&](Activity &activity) {
-    activity.name = item.name;
-    activity.bytes = span.bytes;
-    activity.host = span.host;
-    activity.device = memory;
-  });
-  if (clauseRow(item.what).copiesIn)
+  entry.emptyFor = construct;
+  if (own)
+    note(op, ActivityKind::Create, [&](Activity &activity) {
+      activity.name = item.name;
+      activity.bytes = span.bytes;
+      activity.host = span.host;
+      activity.device = memory;
+    });
+  if (clauseRow(item.what).copiesIn) {
     transfer(op, entry, true, item.name, span.host, {span.bytes});
-  else if (item.what & ACC_RT_ZERO)
-    context.device().fill(op.queue, memory, 0, span.bytes);
+    entry.emptyFor = 0;
+  } else if ((item.what & ACC_RT_ZERO) && !construct) {
+    zero(op, entry);
+  }
   return entry;
+}
+
+void DataEnvironment::zero(const Operation &op, Entry &entry) {
+  context.device().fill(op.queue, entry.device, 0, entry.bytes);
+  entry.emptyFor = 0;
+  fillsIn(op, entry);
 }
 
 } // namespace accolade::rt

@@ -5,6 +5,12 @@
 // whole length, copies included, so that a thread that finds data present also
 // finds it copied. Nothing here waits for a queue while holding it, and work in
 // queues may take it (acc_rt_here); errors are raised with it held.
+//
+// On a device that shares the host's memory, data is present too, as entries whose
+// two addresses are the same: `zero` must know whether data is new, and what
+// acc_map_data or `capture` give an address of its own is translated there as on
+// any device. Nothing fails for being absent. Compute constructs come here on such
+// a device only when one of their items needs it.
 #pragma once
 
 #include "runtime/core/Operation.h"
@@ -37,21 +43,36 @@ struct MappedSpan {
 
 /// A structured data region's mappings, in the order they were made.
 struct Mapping {
+  uint64_t construct = nextConstruct(); ///< never 0, never used again
   std::vector<MappedSpan> spans;
   std::vector<size_t> firsts; ///< the first span of each item
 
   /// The mapping that a pointer with this value means, if this region made one.
   const MappedSpan *find(const void *pointer) const;
+
+private:
+  static uint64_t nextConstruct();
 };
 
 class DataEnvironment {
 public:
-  explicit DataEnvironment(DeviceContext &context) : context(context) {}
+  DataEnvironment(DeviceContext &context, bool shared) : context(context), shared(shared) {}
+
+  /// Whether every host address is its own device address, at this moment.
+  bool sameAddresses() const { return shared && !translated.load(std::memory_order_acquire); }
 
   // ---- Directives ----
   void enter(const Operation &op, const acc_rt_item &item, Counter counter, Mapping *record);
+  /// After the last enter of a construct.
+  void entered(const Operation &op, const Mapping &mapping);
   void leave(const Operation &op, const Mapping &mapping);
   void exit(const Operation &op, const acc_rt_item &item);
+  /// Before a synchronous end of data: waits for all queues if memory that they may
+  /// use is about to be copied out and given back.
+  void awaitUsers(const Operation &op, const Mapping &mapping);
+  void awaitUsers(const Operation &op, const acc_rt_item &item);
+  /// Before a synchronous use: waits for the queue that is still filling the data.
+  void awaitFiller(const void *host);
   void update(const Operation &op, const acc_rt_item &item);
 
   // ---- Addresses ----
@@ -85,12 +106,16 @@ private:
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
-                       Counter counter);
+                       Counter counter, uint64_t construct);
   MappedSpan pass(const acc_rt_item &item, const Span &span);
   MappedSpan count(const Operation &op, const acc_rt_item &item, const Span &span, Entry &entry,
                    Counter counter);
-  Entry *findOrCreate(const Operation &op, const acc_rt_item &item, const Span &span);
-  Entry &create(const Operation &op, const acc_rt_item &item, const Span &span);
+  Entry *findOrCreate(const Operation &op, const acc_rt_item &item, const Span &span,
+                      uint64_t construct);
+  Entry &create(const Operation &op, const acc_rt_item &item, const Span &span,
+                uint64_t construct);
+  Entry &insert(char *host, size_t bytes, char *device);
+  void zero(const Operation &op, Entry &entry);
 
   // DataExit.cpp
   void exitSpan(const Operation &op, const acc_rt_item &item, const Span &span);
@@ -98,11 +123,15 @@ private:
   void release(const Operation &op, Entry &entry, unsigned what, const char *name,
                const Span &span);
   void destroy(const Operation &op, Entry &entry);
+  bool willEnd(const Mapping &mapping);
+  bool willEnd(const Operation &op, const acc_rt_item &item);
+  void forget(Entry &entry);
 
   // DataTransfer.cpp
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
                 Block block);
+  void fillsIn(const Operation &op, Entry &entry);
   void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);
 
   // Attach.cpp
@@ -118,6 +147,9 @@ private:
   void changed() { changes.fetch_add(1, std::memory_order_release); }
 
   DeviceContext &context;
+  const bool shared; ///< the device shares the host's memory
+  std::atomic<long> translated{0}; ///< entries whose addresses differ
+  std::atomic<bool> everFilledInQueue{false};
   std::mutex mutex;
   PresentTable table;
   std::map<char *, size_t> allocations; ///< acc_malloc

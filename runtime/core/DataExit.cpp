@@ -12,8 +12,12 @@ namespace accolade::rt {
 
 void DataEnvironment::leave(const Operation &op, const Mapping &mapping) {
   std::lock_guard<std::mutex> lock(mutex);
-  for (auto mapped = mapping.spans.rbegin(); mapped != mapping.spans.rend(); ++mapped)
-    leaveSpan(op, *mapped);
+  // Data that several clauses name is copied out if one of them says so: it goes
+  // last, when nothing else holds the data any more.
+  for (bool copiesOut : {false, true})
+    for (auto mapped = mapping.spans.rbegin(); mapped != mapping.spans.rend(); ++mapped)
+      if (clauseRow(mapped->what).copiesOut == copiesOut)
+        leaveSpan(op, *mapped);
 }
 
 void DataEnvironment::leaveSpan(const Operation &op, const MappedSpan &mapped) {
@@ -59,7 +63,8 @@ void DataEnvironment::exitSpan(const Operation &op, const acc_rt_item &item, con
   }
   Entry *entry = table.containing(span.host, span.bytes);
   if (!entry) {
-    if (Entry *overlap = table.overlapping(span.host, span.bytes))
+    Entry *overlap = shared ? nullptr : table.overlapping(span.host, span.bytes);
+    if (overlap)
       failPartly(op, item, span, *overlap);
     return; // absent: no action
   }
@@ -95,6 +100,8 @@ void DataEnvironment::release(const Operation &op, Entry &entry, unsigned what, 
 }
 
 void DataEnvironment::destroy(const Operation &op, Entry &entry) {
+  if (entry.isShared())
+    return forget(entry);
   note(op, ActivityKind::Delete, [&](Activity &activity) {
     activity.name = entry.name;
     activity.bytes = entry.bytes;
@@ -109,6 +116,11 @@ void DataEnvironment::destroy(const Operation &op, Entry &entry) {
     });
     context.device().release(entry.device, op.queue);
   }
+  forget(entry);
+}
+
+void DataEnvironment::forget(Entry &entry) {
+  translated -= !entry.isShared();
   table.erase(entry);
   changed();
 }

@@ -10,6 +10,13 @@ acc_rt_data beginData(DeviceContext &context, const acc_rt_site *site, int async
                       acc_rt_item *items, int count);
 void endData(acc_rt_data &data);
 
+/// Before the end of a data construct that is synchronous: its data may be in use by
+/// queues. (What a compute construct maps for itself is not.)
+void awaitUsers(const acc_rt_data &data);
+
+/// Whether a compute construct's items mean anything where memory is shared.
+bool concernsSharedMemory(const acc_rt_item *items, int count);
+
 /// What beginData mapped; null when that was nothing.
 inline Mapping *mappingOf(const acc_rt_data &data) { return static_cast<Mapping *>(data.mapped); }
 

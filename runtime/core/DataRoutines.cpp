@@ -1,7 +1,6 @@
 // Routines that do what data clauses do (OpenACC 3.2.20 to 3.2.25, 3.2.29).
 //
-// Each is a list item and an action. On a device that shares the host's memory
-// there is nothing to do.
+// Each is a list item and an action.
 #include "runtime/core/Activity.h"
 #include "runtime/core/Runtime.h"
 
@@ -13,11 +12,11 @@ acc_rt_item itemFor(const char *routine, unsigned what, void *data, size_t bytes
   return acc_rt_variable(what, routine, data, bytes);
 }
 
-/// Runs `act` on the current device's data unless memory is shared.
+/// Runs `act` on the current device's data.
 template <class Act>
 void onData(const char *routine, int async, ActivityKind kind, const void *data, Act act) {
   DeviceContext &context = Runtime::get().current();
-  if (context.sharesMemory() || !data)
+  if (!data)
     return;
   Operation op = operationFor(context, routine, async);
   observe(
@@ -38,7 +37,10 @@ void *enterData(const char *routine, unsigned what, void *data, size_t bytes, in
 void exitData(const char *routine, unsigned what, void *data, size_t bytes, int async) {
   acc_rt_item item = itemFor(routine, what, data, bytes);
   onData(routine, async, ActivityKind::ExitData, data,
-         [&](DataEnvironment &environment, const Operation &op) { environment.exit(op, item); });
+         [&](DataEnvironment &environment, const Operation &op) {
+           environment.awaitUsers(op, item);
+           environment.exit(op, item);
+         });
 }
 
 void updateData(const char *routine, unsigned what, void *data, size_t bytes, int async) {

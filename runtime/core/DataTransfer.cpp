@@ -102,9 +102,16 @@ void DataEnvironment::transferAround(const Operation &op, Entry &entry, bool in,
   }
 }
 
-void DataEnvironment::transfer(const Operation &op, Entry &entry, bool in, const char *name,
+void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, const char *name,
                                char *host, Block block) {
+  if (entry.isShared())
+    return;
   Device &device = context.device();
+  Operation op = asked;
+  if (in && op.queue && device.copiesAtOnce(*op.queue, block))
+    op.queue = nullptr;
+  if (in)
+    fillsIn(op, entry);
   auto fill = [&](Activity &activity) {
     activity.name = name;
     activity.bytes = block.total();
@@ -123,6 +130,14 @@ void DataEnvironment::transfer(const Operation &op, Entry &entry, bool in, const
   });
 }
 
+/// Who uses the entry without a queue must know that it is still being filled.
+void DataEnvironment::fillsIn(const Operation &op, Entry &entry) {
+  if (!op.queue)
+    return;
+  entry.filler = op.queue;
+  everFilledInQueue.store(true, std::memory_order_release);
+}
+
 void DataEnvironment::update(const Operation &op, const acc_rt_item &item) {
   std::lock_guard<std::mutex> lock(mutex);
   if (!item.base)
@@ -131,7 +146,7 @@ void DataEnvironment::update(const Operation &op, const acc_rt_item &item) {
     char *value = static_cast<char *>(item.base);
     if (Entry *entry = table.meantBy(value))
       transfer(op, *entry, clauseRow(item.what).copiesIn, item.name, entry->host, {entry->bytes});
-    else if (!(item.what & ACC_RT_IF_PRESENT))
+    else if (!shared && !(item.what & ACC_RT_IF_PRESENT))
       failAbsent(op, item, {value, 0, value, nullptr});
     return;
   }
@@ -146,6 +161,8 @@ void DataEnvironment::updatePiece(const Operation &op, const acc_rt_item &item,
   Span span{piece.host, extent, piece.host, nullptr};
   if (Entry *entry = table.containing(piece.host, extent))
     return transfer(op, *entry, clauseRow(item.what).copiesIn, item.name, piece.host, piece.block);
+  if (shared)
+    return;
   if (Entry *overlap = table.overlapping(piece.host, extent))
     failPartly(op, item, span, *overlap);
   if (!(item.what & ACC_RT_IF_PRESENT))

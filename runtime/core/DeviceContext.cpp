@@ -7,7 +7,7 @@ namespace accolade::rt {
 
 DeviceContext::DeviceContext(const DeviceFamily &family, int number, std::unique_ptr<Device> device)
     : family(family), theNumber(number), theDevice(std::move(device)),
-      shared(theDevice->sharesMemory()), theQueues(*theDevice), theData(*this) {
+      shared(theDevice->sharesMemory()), theQueues(*theDevice), theData(*this, shared) {
   theDevice->owner = this;
 }
 

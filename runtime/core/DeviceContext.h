@@ -22,6 +22,8 @@ public:
   const char *typeName() const { return family.name; }
   int number() const { return theNumber; }
   bool sharesMemory() const { return shared; }
+  /// Memory is shared and nothing has been given an address of its own.
+  bool sameAddresses() const { return theData.sameAddresses(); }
   /// "device 0 (multicore)".
   std::string describe() const;
 

@@ -1,6 +1,7 @@
 // Routines and directives that choose, describe, start and stop devices (OpenACC
 // 2.14.1 to 2.14.3, 3.2.1 to 3.2.8, 3.2.17).
 #include "runtime/base/Error.h"
+#include "runtime/core/DeviceTypes.h"
 #include "runtime/core/Runtime.h"
 #include "runtime/device/Executing.h"
 
@@ -125,6 +126,15 @@ int acc_on_device(int type) noexcept {
   if (type == acc_device_not_host)
     return here != acc_device_host;
   return type == here;
+}
+
+int acc_rt_device_type(const char *name) {
+  acc_device_t type;
+  if (findType(name, type))
+    return type;
+  fail(ErrorId::BadDeviceType, {{"where", "device_type clause"},
+                                {"type", name},
+                                {"available", Runtime::get().available()}});
 }
 
 void acc_rt_init(const acc_rt_site *site, int on, int device_type, int device_num) {

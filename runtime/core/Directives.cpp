@@ -18,7 +18,10 @@ acc_rt_data acc_rt_data_begin(const acc_rt_site *site, int on, int async, const 
   return beginData(context, site, async, items, count);
 }
 
-void acc_rt_data_end(acc_rt_data *data) { endData(*data); }
+void acc_rt_data_end(acc_rt_data *data) {
+  awaitUsers(*data);
+  endData(*data);
+}
 
 void acc_rt_enter_data(const acc_rt_site *site, int on, int async, const acc_rt_waits *waits,
                        acc_rt_item *items, int count) {
@@ -30,7 +33,7 @@ void acc_rt_enter_data(const acc_rt_site *site, int on, int async, const acc_rt_
   observe(
       op, ActivityKind::EnterData, [](Activity &) {},
       [&] {
-        for (int i = 0; i < count && !context.sharesMemory(); ++i)
+        for (int i = 0; i < count; ++i)
           context.data().enter(op, items[i], Counter::Dynamic, nullptr);
       });
 }
@@ -45,8 +48,10 @@ void acc_rt_exit_data(const acc_rt_site *site, int on, int async, const acc_rt_w
   observe(
       op, ActivityKind::ExitData, [](Activity &) {},
       [&] {
-        for (int i = 0; i < count && !context.sharesMemory(); ++i)
+        for (int i = 0; i < count; ++i) {
+          context.data().awaitUsers(op, items[i]);
           context.data().exit(op, items[i]);
+        }
       });
 }
 
@@ -60,7 +65,7 @@ void acc_rt_update(const acc_rt_site *site, int on, int async, const acc_rt_wait
   observe(
       op, ActivityKind::Update, [](Activity &) {},
       [&] {
-        for (int i = 0; i < count && !context.sharesMemory(); ++i)
+        for (int i = 0; i < count && !context.sameAddresses(); ++i)
           context.data().update(op, items[i]);
       });
 }
@@ -69,7 +74,7 @@ void *acc_rt_use_device(const acc_rt_site *site, int on, const char *name, const
                         int if_present) {
   void *same = const_cast<void *>(host);
   DeviceContext &context = Runtime::get().current();
-  if (!on || !host || context.sharesMemory())
+  if (!on || !host || context.sameAddresses())
     return same;
   if (void *address = context.data().resolve(host))
     return address;

@@ -26,7 +26,7 @@ void copyBytes(const char *routine, ActivityKind kind, size_t bytes, int async, 
 
 /// The device address of host data that acc_memcpy_d2d names.
 void *addressOn(DeviceContext &context, void *host, size_t bytes) {
-  if (context.sharesMemory())
+  if (context.sameAddresses())
     return host;
   if (context.data().isPresent(host, bytes))
     return context.data().resolve(host);
@@ -79,24 +79,24 @@ void acc_free(void *memory) noexcept {
 
 void acc_map_data(void *host, void *device, size_t bytes) noexcept {
   DeviceContext &context = Runtime::get().current();
-  if (!context.sharesMemory() && host && bytes)
+  if (host && bytes)
     context.data().mapUser(operationFor(context, "acc_map_data"), host, device, bytes);
 }
 
 void acc_unmap_data(void *host) noexcept {
   DeviceContext &context = Runtime::get().current();
-  if (!context.sharesMemory() && host)
+  if (host)
     context.data().unmapUser(operationFor(context, "acc_unmap_data"), host);
 }
 
 void *acc_deviceptr(void *host) noexcept {
   DeviceContext &context = Runtime::get().current();
-  return context.sharesMemory() || !host ? host : context.data().resolve(host);
+  return context.sameAddresses() || !host ? host : context.data().resolve(host);
 }
 
 void *acc_hostptr(void *device) noexcept {
   DeviceContext &context = Runtime::get().current();
-  return context.sharesMemory() || !device ? device : context.data().hostAddress(device);
+  return context.sameAddresses() || !device ? device : context.data().hostAddress(device);
 }
 
 int acc_is_present(void *host, size_t bytes) noexcept {

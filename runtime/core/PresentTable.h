@@ -21,6 +21,8 @@ struct Attachment {
   void *target = nullptr; ///< the device address it holds
 };
 
+struct Queue;
+
 struct Entry {
   char *host = nullptr;
   size_t bytes = 0;
@@ -28,12 +30,16 @@ struct Entry {
   long structured = 0; ///< reference counters, OpenACC 2.6.7
   long dynamic = 0;
   bool userMapped = false;                  ///< by acc_map_data: the memory is not ours
+  uint64_t emptyFor = 0; ///< the construct that made it and has not filled it; 0: filled
+  Queue *filler = nullptr; ///< the queue in which it was last copied to; null: nobody need wait
   const char *name = "";                    ///< as first mapped, for messages
   const acc_rt_site *site = nullptr;        ///< of the first mapping; null: a routine
   std::map<size_t, Attachment> attachments; ///< by offset of the pointer
   std::set<char *> bases;                   ///< pointer values outside the range that mean it
 
   char *end() const { return host + bytes; }
+  /// Host and device share this memory: nothing is allocated or copied.
+  bool isShared() const { return device == host; }
   bool unused() const { return !structured && !dynamic; }
   char *translate(const void *address) const {
     return device + (static_cast<const char *>(address) - host);

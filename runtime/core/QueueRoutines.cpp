@@ -2,6 +2,7 @@
 #include "runtime/core/Activity.h"
 #include "runtime/core/Runtime.h"
 
+#include <algorithm>
 #include <thread>
 
 using namespace accolade::rt;
@@ -80,18 +81,19 @@ int acc_wait_any(int count, int queue[]) noexcept {
   return acc_wait_any_device(count, queue, Current);
 }
 
-/// The index of a queue that has finished; -1 when none was given.
+/// The index of a queue that has finished. acc_async_sync marks the queues that the
+/// program has dealt with; -1 when nothing is left.
 int acc_wait_any_device(int count, int queue[], int device) noexcept {
   const char *name = "acc_wait_any";
   Queues &queues = queuesOf(device, name);
-  if (count <= 0)
-    return -1;
-  for (;;) {
+  auto finished = [&](int i) { return queue[i] != acc_async_sync && queues.test(queue[i], name); };
+  while (std::any_of(queue, queue + count, [](int q) { return q != acc_async_sync; })) {
     for (int i = 0; i < count; ++i)
-      if (queues.test(queue[i], name))
+      if (finished(i))
         return i;
     std::this_thread::yield();
   }
+  return -1;
 }
 
 int acc_get_default_async(void) noexcept { return defaultAsync(); }

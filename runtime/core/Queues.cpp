@@ -6,15 +6,21 @@ namespace accolade::rt {
 
 namespace {
 
-thread_local int threadDefault = acc_async_noval;
+/// acc_async_default, the initial value of acc-default-async-var (2.3): a queue
+/// like the others, so that a program can ask for it and name it.
+constexpr int InitialDefault = 0;
+
+thread_local int threadDefault = InitialDefault;
 
 void check(int async, const std::string &where) {
-  if (async < acc_async_sync)
+  if (async < acc_async_default)
     fail(ErrorId::BadAsync, {{"where", where}, {"value", std::to_string(async)}});
 }
 
 int actual(int async, const std::string &where) {
   check(async, where);
+  if (async == acc_async_default)
+    return InitialDefault;
   return async == acc_async_noval ? threadDefault : async;
 }
 
@@ -23,8 +29,7 @@ int actual(int async, const std::string &where) {
 int defaultAsync() { return threadDefault; }
 
 void setDefaultAsync(int async, const std::string &where) {
-  check(async, where);
-  threadDefault = async;
+  threadDefault = async == acc_async_noval ? InitialDefault : actual(async, where);
 }
 
 Queue *Queues::get(int async, const std::string &where) {

@@ -3,10 +3,10 @@
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
+#include "runtime/core/DeviceTypes.h"
 #include "runtime/core/Observers.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
 namespace accolade::rt {
@@ -23,34 +23,7 @@ void finishProgram() {
   finishObservers(runtime.host());
 }
 
-/// "acc_device_NVIDIA" and "nvidia" are the same word.
-std::string plainTypeName(std::string text) {
-  for (char &c : text)
-    c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  const std::string prefix = "acc_device_";
-  return text.compare(0, prefix.size(), prefix) ? text : text.substr(prefix.size());
-}
-
 } // namespace
-
-std::string typeName(acc_device_t type) {
-  switch (type) {
-  case acc_device_none:
-    return "none";
-  case acc_device_default:
-    return "default";
-  case acc_device_not_host:
-    return "not_host";
-  case acc_device_current:
-    return "current";
-  default:
-    break;
-  }
-  for (const DeviceFamily *family : deviceFamilies())
-    if (family->type == type)
-      return family->name;
-  return "acc_device_t(" + std::to_string(static_cast<int>(type)) + ")";
-}
 
 Runtime &Runtime::get() {
   static Runtime *runtime = new Runtime;

@@ -29,6 +29,8 @@ public:
   DeviceContext &find(acc_device_t type, int number, const std::string &where);
   /// The device of the current type with this number, or the current one.
   DeviceContext &numbered(int number, const std::string &where);
+  /// "multicore, host": what a message offers instead.
+  std::string available() const;
 
   /// `declare` (2.13): carried out on every device now and when it comes up.
   void declare(const acc_rt_site *site, const acc_rt_item *items, int count);
@@ -42,7 +44,6 @@ private:
 
   Runtime();
   DeviceContext &initial();
-  std::string available() const;
   void apply(DeviceContext &context, const Declared &declared);
 
   std::vector<std::unique_ptr<DeviceContext>> contexts; ///< best first; fixed once built
@@ -50,8 +51,5 @@ private:
   std::mutex mutex; ///< guards `declares`
   std::vector<Declared> declares;
 };
-
-/// "nvidia" for acc_device_nvidia.
-std::string typeName(acc_device_t type);
 
 } // namespace accolade::rt

@@ -66,6 +66,10 @@ public:
   virtual void release(void *memory, Queue *after) = 0;
 
   virtual void copyIn(Queue *queue, void *device, const void *host, Block block) = 0;
+  /// Whether such a copy had better be done now than queued. Programs rely on it:
+  /// on GPUs, small copies from ordinary memory are taken when they are asked for,
+  /// and the variable is changed right after.
+  virtual bool copiesAtOnce(Queue &, Block) { return false; }
   virtual void copyOut(Queue *queue, void *host, const void *device, Block block) = 0;
   virtual void copyWithin(Queue *queue, void *to, const void *from, size_t bytes) = 0;
   virtual void fill(Queue *queue, void *device, unsigned char value, size_t bytes) = 0;

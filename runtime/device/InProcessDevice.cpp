@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <malloc.h>
 #include <unistd.h>
 
 namespace accolade::rt {
@@ -28,14 +29,24 @@ size_t pagesToBytes(int name) {
 
 size_t InProcessDevice::hostMemory() { return pagesToBytes(_SC_PHYS_PAGES); }
 
-size_t InProcessDevice::freeMemory() const { return pagesToBytes(_SC_AVPHYS_PAGES); }
+size_t InProcessDevice::availableMemory() { return pagesToBytes(_SC_AVPHYS_PAGES); }
+
+size_t InProcessDevice::freeMemory() const {
+  size_t held = used;
+  return held < available ? available - held : 0;
+}
 
 void *InProcessDevice::allocate(size_t bytes) {
-  return std::aligned_alloc(Alignment, roundUp(bytes ? bytes : 1));
+  void *memory = std::aligned_alloc(Alignment, roundUp(bytes ? bytes : 1));
+  used += malloc_usable_size(memory);
+  return memory;
 }
 
 void InProcessDevice::release(void *memory, Queue *after) {
-  enqueue(after, [memory] { std::free(memory); });
+  enqueue(after, [this, memory] {
+    used -= malloc_usable_size(memory);
+    std::free(memory);
+  });
 }
 
 void InProcessDevice::copyIn(Queue *queue, void *device, const void *host, Block block) {

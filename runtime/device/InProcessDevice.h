@@ -6,10 +6,14 @@
 
 #include "runtime/device/Device.h"
 
+#include <atomic>
+
 namespace accolade::rt {
 
 class InProcessDevice : public Device {
 public:
+  /// What was free at the start less what this device holds: other processes come
+  /// and go, and a program that asks before and after wants to see its own arrays.
   size_t freeMemory() const override;
 
   void *allocate(size_t bytes) override;
@@ -26,6 +30,12 @@ public:
 
 protected:
   static size_t hostMemory();
+
+private:
+  const size_t available = availableMemory(); ///< when the device was found
+  std::atomic<size_t> used{0};
+
+  static size_t availableMemory();
 };
 
 } // namespace accolade::rt

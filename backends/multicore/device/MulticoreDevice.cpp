@@ -16,6 +16,9 @@ namespace {
 /// As doubles: -1.8e-130; as ints: -1515870811. Never zero, never plausible.
 constexpr unsigned char Poison = 0xA5;
 
+/// Bytes that are copied faster than a thread wakes up.
+constexpr size_t SmallCopy = 64 * 1024;
+
 WorkQueue &asWorkQueue(Queue &queue) { return static_cast<WorkQueue &>(queue); }
 
 /// A copy of a launch's arguments that lives as long as the queued work.
@@ -62,6 +65,10 @@ void *MulticoreDevice::allocate(size_t bytes) {
   if (memory && separateMemory)
     std::memset(memory, Poison, bytes);
   return memory;
+}
+
+bool MulticoreDevice::copiesAtOnce(Queue &queue, Block block) {
+  return block.total() <= SmallCopy && test(queue);
 }
 
 std::unique_ptr<Queue> MulticoreDevice::createQueue() { return std::make_unique<WorkQueue>(); }

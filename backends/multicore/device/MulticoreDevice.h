@@ -24,6 +24,9 @@ public:
   /// Fresh separate memory holds a pattern that no program expects.
   void *allocate(size_t bytes) override;
 
+  /// A small one to an idle queue: that is cheaper than handing it over.
+  bool copiesAtOnce(Queue &queue, Block block) override;
+
   std::unique_ptr<Queue> createQueue() override;
   void enqueue(Queue *queue, std::function<void()> work) override;
   bool test(Queue &queue) override;

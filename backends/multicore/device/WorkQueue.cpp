@@ -1,5 +1,7 @@
 #include "backends/multicore/device/WorkQueue.h"
 
+#include "backends/multicore/device/Spin.h"
+
 namespace accolade::rt {
 
 WorkQueue::~WorkQueue() {
@@ -12,41 +14,51 @@ WorkQueue::~WorkQueue() {
 }
 
 void WorkQueue::push(std::function<void()> work) {
+  bool wake;
   {
     std::lock_guard<std::mutex> lock(mutex);
     waiting.push_back(std::move(work));
     ++pushed;
+    wake = asleep;
   }
-  more.notify_one();
+  if (wake)
+    more.notify_one();
 }
 
-bool WorkQueue::idle() {
-  std::lock_guard<std::mutex> lock(mutex);
-  return finished == pushed;
-}
+bool WorkQueue::idle() { return finished == pushed; }
 
 void WorkQueue::drain() {
   if (std::this_thread::get_id() == worker.get_id())
     return;
-  std::unique_lock<std::mutex> lock(mutex);
   uint64_t goal = pushed;
-  done.wait(lock, [&] { return finished >= goal; });
+  auto reached = [&] { return finished >= goal; };
+  if (yieldUntil(reached))
+    return;
+  std::unique_lock<std::mutex> lock(mutex);
+  ++drainers;
+  done.wait(lock, reached);
+  --drainers;
 }
 
 void WorkQueue::workerMain() {
-  std::unique_lock<std::mutex> lock(mutex);
   for (;;) {
-    more.wait(lock, [&] { return stopping || !waiting.empty(); });
+    yieldUntil([this] { return hasWork(); });
+    std::unique_lock<std::mutex> lock(mutex);
+    asleep = true;
+    more.wait(lock, [this] { return hasWork(); });
+    asleep = false;
     if (waiting.empty())
       return;
     std::function<void()> work = std::move(waiting.front());
     waiting.pop_front();
+    ++taken;
     lock.unlock();
     work();
     work = nullptr; // what it holds is released before anyone is told
     lock.lock();
     ++finished;
-    done.notify_all();
+    if (drainers)
+      done.notify_all();
   }
 }
 

@@ -1,9 +1,13 @@
 // An activity queue (OpenACC 2.16) of a device whose work is host functions: one
 // thread that does them in order.
+//
+// Launches follow each other closely in time-step loops, so both sides watch for a
+// short while before they sleep.
 #pragma once
 
 #include "runtime/device/Device.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -26,14 +30,19 @@ public:
 
 private:
   void workerMain();
+  bool hasWork() const { return stopping || pushed != taken; }
 
   std::mutex mutex; ///< guards everything below except `worker`
   std::condition_variable more;
   std::condition_variable done;
   std::deque<std::function<void()>> waiting;
-  uint64_t pushed = 0;
-  uint64_t finished = 0;
-  bool stopping = false;
+  uint64_t taken = 0; ///< used by the worker alone
+  int drainers = 0;   ///< threads that sleep in drain
+  bool asleep = false;
+  // Changed with the mutex held, watched without it.
+  std::atomic<uint64_t> pushed{0};
+  std::atomic<uint64_t> finished{0};
+  std::atomic<bool> stopping{false};
   std::thread worker; ///< last: it starts when everything else exists
 };
 

@@ -31,7 +31,11 @@ typedef enum acc_device_t {
   acc_device_current = 8
 } acc_device_t;
 
-typedef enum acc_async_t { acc_async_noval = -1, acc_async_sync = -2 } acc_async_t;
+typedef enum acc_async_t {
+  acc_async_noval = -1,
+  acc_async_sync = -2,
+  acc_async_default = -3 /* what the default queue is before anyone sets it */
+} acc_async_t;
 
 typedef enum acc_device_property_t {
   acc_property_none = 0,

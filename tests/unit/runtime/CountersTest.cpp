@@ -48,6 +48,39 @@ TEST(Counters, ZeroModifier) {
   EXPECT_EQ(onDevice(a)[2], 0);
 }
 
+/// What the program has after a region that adds 1 to what it found.
+int afterAdding(std::vector<unsigned> clauses) {
+  int a[1] = {5};
+  std::vector<acc_rt_item> items;
+  for (unsigned what : clauses)
+    items.push_back(section(what, "a", a, 0, 1));
+  {
+    DataBlock block(items);
+    onDevice(a)[0] += 1;
+  }
+  EXPECT_FALSE(acc_is_present(a, 1));
+  return a[0];
+}
+
+TEST(Counters, ClausesOfOneConstructActTogether) {
+  EXPECT_EQ(afterAdding({ACC_RT_COPYIN, ACC_RT_COPYOUT}), 6);
+  EXPECT_EQ(afterAdding({ACC_RT_COPYOUT, ACC_RT_COPYIN}), 6);
+  EXPECT_EQ(afterAdding({ACC_RT_COPYOUT, ACC_RT_COPY}), 6);
+  EXPECT_EQ(afterAdding({ACC_RT_COPY, ACC_RT_CREATE}), 6);
+  EXPECT_EQ(afterAdding({ACC_RT_CREATE | ACC_RT_ZERO, ACC_RT_COPYOUT}), 1);
+  EXPECT_EQ(afterAdding({ACC_RT_COPYOUT, ACC_RT_CREATE | ACC_RT_ZERO}), 1);
+  EXPECT_EQ(afterAdding({ACC_RT_CREATE | ACC_RT_ZERO, ACC_RT_COPY}), 6);
+}
+
+TEST(Counters, AnotherConstructFindsDataAsItIs) {
+  int a[1] = {5};
+  DataBlock outer({section(ACC_RT_CREATE, "a", a, 0, 1)});
+  onDevice(a)[0] = 7;
+  DataBlock inner({section(ACC_RT_COPYIN, "a", a, 0, 1),
+                   section(ACC_RT_CREATE | ACC_RT_ZERO, "a", a, 0, 1)});
+  EXPECT_EQ(onDevice(a)[0], 7);
+}
+
 TEST(Counters, DynamicCountsEnterAndExit) {
   int a[2] = {1, 2};
   enterData({section(ACC_RT_COPYIN, "a", a, 0, 2)});

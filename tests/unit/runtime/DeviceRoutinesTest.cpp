@@ -91,6 +91,22 @@ TEST(DeviceRoutines, Directives) {
   EXPECT_EQ(acc_get_device_type(), acc_device_multicore);
 }
 
+TEST(DeviceRoutines, WordsForTypes) {
+  EXPECT_EQ(acc_rt_device_type("nvidia"), acc_device_nvidia);
+  EXPECT_EQ(acc_rt_device_type("NVIDIA"), acc_device_nvidia);
+  EXPECT_EQ(acc_rt_device_type("acc_device_radeon"), acc_device_radeon);
+  EXPECT_EQ(acc_rt_device_type("multicore"), acc_device_multicore);
+  EXPECT_EQ(acc_rt_device_type("host"), acc_device_host);
+  EXPECT_EQ(acc_rt_device_type("*"), acc_device_default);
+}
+
+TEST(DeviceRoutinesDeathTest, UnknownAndMissingTypesAreNamed) {
+  EXPECT_EXIT(acc_rt_device_type("abacus"), testing::ExitedWithCode(1),
+              "device_type clause: there is no device of type 'abacus'");
+  EXPECT_EXIT(acc_set_device_num(0, acc_device_radeon), testing::ExitedWithCode(1),
+              "acc_set_device_num: there is no device of type 'radeon'");
+}
+
 /// A thread that has not chosen yet follows the environment.
 acc_device_t typeFromEnvironment(const char *text) {
   setenv("ACC_DEVICE_TYPE", text, 1);

@@ -107,6 +107,32 @@ TEST_F(Routines, MallocAndPlainCopies) {
   acc_free(q);
 }
 
+TEST_F(Routines, FreeMemoryFollowsAllocations) {
+  auto available = [] {
+    return acc_get_property(0, acc_device_current, acc_property_free_memory);
+  };
+  size_t before = available();
+  void *memory = acc_malloc(1 << 20);
+  EXPECT_LE(available() + (1 << 20), before);
+  acc_create(a, sizeof a);
+  EXPECT_LE(available() + (1 << 20) + sizeof a, before);
+  acc_delete(a, sizeof a);
+  acc_free(memory);
+  EXPECT_EQ(available(), before);
+}
+
+TEST_F(Routines, OneDeviceRangeForSeveralHostRanges) {
+  int b[4];
+  void *memory = acc_malloc(sizeof a);
+  acc_map_data(a, memory, sizeof a);
+  acc_map_data(b, memory, sizeof b);
+  acc_unmap_data(a);
+  EXPECT_EQ(acc_hostptr(memory), b);
+  acc_unmap_data(b);
+  EXPECT_EQ(acc_hostptr(memory), nullptr);
+  acc_free(memory);
+}
+
 TEST_F(Routines, MapData) {
   void *memory = acc_malloc(sizeof a);
   acc_map_data(a, memory, sizeof a);
