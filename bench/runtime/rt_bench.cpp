@@ -69,6 +69,29 @@ void lookUp(benchmark::State &state) {
     acc_delete(&data[i * 4], 2 * sizeof(double));
 }
 
+/// A compute region that names its data, as most do: on shared memory, nothing to do.
+void regionWithData(benchmark::State &state) {
+  std::vector<double> data(16);
+  acc_rt_shape one = {{1, 1, 1}, 0, 0};
+  for (auto _ : state) {
+    acc_rt_item item = acc_rt_array(ACC_RT_COPY, "data", data.data(), nullptr, 8, 0, 16);
+    acc_rt_region region;
+    acc_rt_region_begin(&region, &Site, 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
+    benchmark::DoNotOptimize(acc_rt_pointer(&region, data.data(), "data"));
+    acc_rt_launch(&region, &Kernel, nullptr, 0, &one);
+    acc_rt_region_end(&region);
+  }
+}
+
+void dataConstruct(benchmark::State &state) {
+  std::vector<double> data(16);
+  for (auto _ : state) {
+    acc_rt_item item = acc_rt_array(ACC_RT_COPY, "data", data.data(), nullptr, 8, 0, 16);
+    acc_rt_data block = acc_rt_data_begin(&Site, 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
+    acc_rt_data_end(&block);
+  }
+}
+
 void mapAndUnmap(benchmark::State &state) {
   std::vector<double> data(16);
   for (auto _ : state) {
@@ -81,6 +104,8 @@ BENCHMARK(emptyRegion);
 BENCHMARK(emptyRegionOneGang);
 BENCHMARK(emptyRegionOnHost);
 BENCHMARK(emptyRegionAsync);
+BENCHMARK(regionWithData);
+BENCHMARK(dataConstruct);
 BENCHMARK(lookUp)->Arg(10)->Arg(10000);
 BENCHMARK(mapAndUnmap);
 

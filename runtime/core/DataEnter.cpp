@@ -98,8 +98,7 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
 }
 
 MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &item,
-                                      const Span &span, Counter counter,
-                                      uint64_t construct) {
+                                      const Span &span, Counter counter, uint64_t construct) {
   Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;
   return entry ? count(op, item, span, *entry, counter) : pass(item, span);
 }
@@ -124,8 +123,8 @@ MappedSpan DataEnvironment::count(const Operation &op, const acc_rt_item &item, 
   return mapped;
 }
 
-Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &item,
-                                     const Span &span, uint64_t construct) {
+Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &item, const Span &span,
+                                     uint64_t construct) {
   const ClauseRow &row = clauseRow(item.what);
   if (Entry *entry = table.containing(span.host, span.bytes)) {
     bool empty = construct && entry->emptyFor == construct;

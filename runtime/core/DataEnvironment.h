@@ -112,8 +112,7 @@ private:
                    Counter counter);
   Entry *findOrCreate(const Operation &op, const acc_rt_item &item, const Span &span,
                       uint64_t construct);
-  Entry &create(const Operation &op, const acc_rt_item &item, const Span &span,
-                uint64_t construct);
+  Entry &create(const Operation &op, const acc_rt_item &item, const Span &span, uint64_t construct);
   Entry &insert(char *host, size_t bytes, char *device);
   void zero(const Operation &op, Entry &entry);
 
@@ -147,7 +146,7 @@ private:
   void changed() { changes.fetch_add(1, std::memory_order_release); }
 
   DeviceContext &context;
-  const bool shared; ///< the device shares the host's memory
+  const bool shared;               ///< the device shares the host's memory
   std::atomic<long> translated{0}; ///< entries whose addresses differ
   std::atomic<bool> everFilledInQueue{false};
   std::mutex mutex;

@@ -132,9 +132,9 @@ int acc_rt_device_type(const char *name) {
   acc_device_t type;
   if (findType(name, type))
     return type;
-  fail(ErrorId::BadDeviceType, {{"where", "device_type clause"},
-                                {"type", name},
-                                {"available", Runtime::get().available()}});
+  fail(
+      ErrorId::BadDeviceType,
+      {{"where", "device_type clause"}, {"type", name}, {"available", Runtime::get().available()}});
 }
 
 void acc_rt_init(const acc_rt_site *site, int on, int device_type, int device_num) {

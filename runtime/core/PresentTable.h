@@ -29,10 +29,10 @@ struct Entry {
   char *device = nullptr;
   long structured = 0; ///< reference counters, OpenACC 2.6.7
   long dynamic = 0;
-  bool userMapped = false;                  ///< by acc_map_data: the memory is not ours
-  uint64_t emptyFor = 0; ///< the construct that made it and has not filled it; 0: filled
+  bool userMapped = false; ///< by acc_map_data: the memory is not ours
+  uint64_t emptyFor = 0;   ///< the construct that made it and has not filled it; 0: filled
   Queue *filler = nullptr; ///< the queue in which it was last copied to; null: nobody need wait
-  const char *name = "";                    ///< as first mapped, for messages
+  const char *name = "";   ///< as first mapped, for messages
   const acc_rt_site *site = nullptr;        ///< of the first mapping; null: a routine
   std::map<size_t, Attachment> attachments; ///< by offset of the pointer
   std::set<char *> bases;                   ///< pointer values outside the range that mean it
@@ -99,8 +99,8 @@ private:
 
   Row *containingRow(const void *host, size_t bytes);
 
-  AddressMap<Row> rows;                          ///< by first host byte
-  AddressMap<Entry *> byDevice;                  ///< by first device byte
+  AddressMap<Row> rows;                         ///< by first host byte
+  AddressMap<Entry *> byDevice;                 ///< by first device byte
   std::map<char *, std::vector<Entry *>> bases; ///< base to entries, latest last
   std::map<const void *, long> passing;
   size_t bytes = 0;

@@ -35,7 +35,8 @@ template <class Done> bool spinUntil(Done done) { return pollUntil(done, relaxCo
 
 /// The same where there may be more threads than cores: whoever has work goes first.
 template <class Done> bool yieldUntil(Done done) {
-  return pollUntil(done, [] { sched_yield(); }, 4);
+  return pollUntil(
+      done, [] { sched_yield(); }, 4);
 }
 
 } // namespace accolade::rt

@@ -68,9 +68,8 @@ struct Await : testing::TestWithParam<bool> {
   acc_rt_item item(unsigned what, int *data) { return section(what, "data", data, 0, 1); }
 };
 
-INSTANTIATE_TEST_SUITE_P(Memory, Await, testing::Bool(), [](const auto &info) {
-  return info.param ? "separate" : "shared";
-});
+INSTANTIATE_TEST_SUITE_P(Memory, Await, testing::Bool(),
+                         [](const auto &info) { return info.param ? "separate" : "shared"; });
 
 TEST_P(Await, EndOfDataWaitsForQueues) {
   Slow slow;

@@ -76,8 +76,8 @@ TEST(Counters, AnotherConstructFindsDataAsItIs) {
   int a[1] = {5};
   DataBlock outer({section(ACC_RT_CREATE, "a", a, 0, 1)});
   onDevice(a)[0] = 7;
-  DataBlock inner({section(ACC_RT_COPYIN, "a", a, 0, 1),
-                   section(ACC_RT_CREATE | ACC_RT_ZERO, "a", a, 0, 1)});
+  DataBlock inner(
+      {section(ACC_RT_COPYIN, "a", a, 0, 1), section(ACC_RT_CREATE | ACC_RT_ZERO, "a", a, 0, 1)});
   EXPECT_EQ(onDevice(a)[0], 7);
 }
 

@@ -108,9 +108,7 @@ TEST_F(Routines, MallocAndPlainCopies) {
 }
 
 TEST_F(Routines, FreeMemoryFollowsAllocations) {
-  auto available = [] {
-    return acc_get_property(0, acc_device_current, acc_property_free_memory);
-  };
+  auto available = [] { return acc_get_property(0, acc_device_current, acc_property_free_memory); };
   size_t before = available();
   void *memory = acc_malloc(1 << 20);
   EXPECT_LE(available() + (1 << 20), before);
