@@ -227,8 +227,10 @@ private:
           d.named.push_back(t->getTemplatedDecl());
         else if (auto *f = dyn_cast<FunctionDecl>(found))
           d.named.push_back(f);
+        else if (auto *v = dyn_cast<VarDecl>(found))
+          d.namedLambdas.push_back(v->getCanonicalDecl());
       }
-      if (!d.named.empty())
+      if (!d.named.empty() || !d.namedLambdas.empty())
         return;
     }
     // In C, a declaration inside a block or namespace lookup may still hide it.

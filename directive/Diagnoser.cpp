@@ -53,12 +53,10 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
   // through the printer directly: the engine is busy with Clang's message.
   if (explained.insert(at->first).second) {
     const spec::DiagInfo &row = spec::info(spec::DiagId::MisplacedDirective);
-    std::string text = spec::format(row.id, {at->second});
-    llvm::errs() << at->first.printToString(info.getSourceManager()) << ": error: " << text
-                 << '\n';
-    if (!row.remedy.empty())
-      llvm::errs() << at->first.printToString(info.getSourceManager())
-                   << ": note: " << row.remedy << '\n';
+    std::string place = at->first.printToString(info.getSourceManager());
+    llvm::errs() << place << ": error: " << spec::format(row.id, {at->second}) << '\n'
+                 << place << ": note: " << row.remedy << " (" << spec::sectionNote(row.id, {})
+                 << ")\n";
   }
 }
 
@@ -91,7 +89,8 @@ void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::stri
   };
   emit(levelOf(row.severity), at, spec::format(id, args));
   if (noteAt.isValid())
-    emit(DiagnosticIDs::Note, noteAt, "the earlier one is here");
+    emit(DiagnosticIDs::Note, noteAt,
+         row.stage == spec::Stage::Parser ? "the earlier one is here" : "the directive is here");
   std::string cite = spec::sectionNote(id, args), remedy = spec::remedyNote(id, args);
   if (!remedy.empty() || !cite.empty())
     emit(DiagnosticIDs::Note, at,

@@ -25,7 +25,11 @@ const char *resourceDir = ACCOLADE_CLANG_RESOURCE_DIR;
 std::vector<std::string> commandLine(const FrontEndRequest &request) {
   std::vector<std::string> args = {"clang", "-fsyntax-only", "-w",
                                    "-resource-dir", resourceDir,
-                                   "-Wno-error", "-ferror-limit=50",
+                                   "-ferror-limit=50",
+                                   // What old C relies on and host compilers only warn about.
+                                   "-Wno-error=implicit-function-declaration",
+                                   "-Wno-error=implicit-int", "-Wno-error=int-conversion",
+                                   "-Wno-error=incompatible-function-pointer-types",
                                    "-x", request.cplusplus ? "c++" : "c"};
   args.insert(args.end(), request.clangArgs.begin(), request.clangArgs.end());
   args.push_back(request.input);

@@ -43,6 +43,7 @@ struct Directive {
   const Directive *parent = nullptr;             ///< lexically enclosing directive
   const clang::Decl *subject = nullptr; ///< routine: the function it describes
   std::vector<const clang::FunctionDecl *> named; ///< routine(name): all overloads
+  std::vector<const clang::VarDecl *> namedLambdas; ///< routine(name): a variable that holds one
 
   spec::DirectiveKind kind() const { return parsed.kind; }
   clang::SourceLocation loc() const { return tokens.empty() ? pragma.getBegin() : tokens[0].loc; }

@@ -7,6 +7,8 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
 
+#include <deque>
+
 using namespace clang;
 
 namespace accolade {
@@ -36,9 +38,14 @@ public:
     t.setLength(name.size());
     out.push_back(t);
   }
+  /// The spelling lives as long as the process, like the token's location says
+  /// nothing about it.
   void literal(tok::TokenKind kind, StringRef text) {
+    static std::deque<std::string> spellings;
+    spellings.push_back(text.str());
     clang::Token t = blank(kind);
-    pp.CreateString(text, t, at, at);
+    t.setLength(text.size());
+    t.setLiteralData(spellings.back().data());
     out.push_back(t);
   }
   void user(const clang::Token &t) { out.push_back(t); }
@@ -137,6 +144,10 @@ public:
     if (d.tokens.empty())
       d.tokens.push_back({"", false, first.getLocation()});
 
+    if (!pp.getLangOpts().CPlusPlus)
+      for (const clang::Token &r : raw)
+        if (r.is(tok::coloncolon)) // Clang 19's C parser never comes back from one
+          return diagnoser.report(r.getLocation(), spec::DiagId::ScopeInC);
     std::vector<ParseDiag> diags;
     std::optional<ParsedDirective> parsed = parseDirective(sentinel, tokens, diags);
     for (const ParseDiag &diag : diags)

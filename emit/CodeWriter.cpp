@@ -371,18 +371,16 @@ std::string CodeWriter::expr(const Directive &d, const ExprRef &ref) {
 }
 
 bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
+  if (auto bound = ec.plan.bound.find(ref->getDecl()->getCanonicalDecl());
+      bound != ec.plan.bound.end()) {
+    os << bound->second;
+    return true;
+  }
   if (const auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
     auto it = names.find(var->getCanonicalDecl());
     if (it == names.end())
       return false;
     os << (it->second.empty() ? var->getNameAsString() : it->second);
-    return true;
-  }
-  if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl())) {
-    auto it = ec.plan.bound.find(f->getCanonicalDecl());
-    if (it == ec.plan.bound.end())
-      return false;
-    os << it->second;
     return true;
   }
   return false;

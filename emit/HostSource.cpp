@@ -39,7 +39,7 @@ private:
   }
 
   bool printedWithFunction(const Directive &d) const {
-    return d.function && ec.plan.routines.count(d.function);
+    return d.function && ec.plan.isRoutine(d.function);
   }
 
   bool insideRegion(const Directive &d) const {

@@ -40,17 +40,39 @@ std::vector<DataItem> writtenItems(const Directive &d) {
   return items;
 }
 
+void checkInteger(Planner &p, const Directive &d, ClauseKind clause, const Expr *e,
+                  SourceLocation at) {
+  (void)d;
+  if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
+    return;
+  if (e->getType()->isRecordType())
+    return; // a class may convert itself
+  p.diagnoser.report(at, spec::DiagId::NotAnInteger,
+                     {std::string(spec::name(clause)),
+                      e->getType().getAsString(p.ctx.getPrintingPolicy()),
+                      std::string(spec::section(clause))});
+}
+
 /// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
 /// not for a pointer.
-static void checkSections(Planner &p, const Directive &d, const ParsedVar &item) {
+static void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
+                          const ParsedVar &item) {
   const Expr *base = d.expr(item.base);
   if (!base)
     return;
+  bool pointer = base->getType()->isPointerType() || isa<CXXThisExpr>(base);
+  if (!base->isTypeDependent() &&
+      (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
+    p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
+                       {item.text, std::string(spec::name(clause.kind))});
   QualType type = base->getType().getNonReferenceType();
   for (const ParsedSection &s : item.sections) {
     if (type->isDependentType())
       return;
     SourceLocation at = d.locOf(s.tokens.begin);
+    for (const std::optional<ExprRef> &bound : {s.lower, s.length})
+      if (bound)
+        checkInteger(p, d, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
     if (!type->isPointerType() && !type->isArrayType()) {
       p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
                          {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
@@ -72,8 +94,10 @@ void planData(Planner &p, const Directive &d) {
   DataPlan plan;
   plan.directive = &d;
   plan.items = writtenItems(d);
-  for (const DataItem &item : plan.items)
-    checkSections(p, d, *item.written);
+  for (const ParsedClause &c : d.parsed.clauses)
+    for (const ParsedVar &v : c.vars)
+      if (isMapping(c.kind) || isUpdate(d, c.kind))
+        checkSections(p, d, c, v);
   p.plan.data[&d] = std::move(plan);
 }
 
@@ -118,7 +142,7 @@ private:
       for (const ParsedVar &v : c.vars) {
         const VarDecl *var = variableOf(d, v);
         if (isMapping(c.kind)) {
-          checkSections(p, d, v);
+          checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
           if (var)
             named[var] = {c.kind, &v};
@@ -127,8 +151,10 @@ private:
         } else if (c.kind == ClauseKind::Private) {
           addPrivate(v, var);
         } else if (c.kind == ClauseKind::FirstPrivate && var) {
-          addFirstPrivate(v, var);
-        } else if (c.kind == ClauseKind::Reduction && var && !isCombined(d.kind())) {
+          addFirstPrivate(c, v, var);
+        } else if (c.kind == ClauseKind::Reduction && !isCombined(d.kind())) {
+          if (!checkReduction(p, d, v, *c.op))
+            continue;
           ReductionVar r{var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d};
           out.reductions.push_back(r);
           reduced.emplace(var, r);
@@ -141,11 +167,11 @@ private:
 
   /// firstprivate(p[0:n]): every gang gets its own copy of the elements, made
   /// from the device's, so those must be there.
-  void addFirstPrivate(const ParsedVar &v, const VarDecl *var) {
+  void addFirstPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
     firstprivate[var] = &v;
     if (v.sections.empty() || !isDataPointer(var->getType()))
       return;
-    checkSections(p, d, v);
+    checkSections(p, d, c, v);
     out.items.push_back({ClauseKind::Copyin, {}, &d, &v, nullptr, "firstprivate"});
     out.privates.push_back({var, &v, /*first=*/true, &d});
   }

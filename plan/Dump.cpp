@@ -92,7 +92,8 @@ std::string dumpFacts(const UnitPlan &plan, ASTContext &ctx) {
     useDump(r.steps, ctx, out);
   for (const LoopPlan *loop : loopsInOrder(plan, ctx))
     for (const LoopShape &shape : loop->nest) {
-      out += "loop line " + place(shape.loop->getForLoc(), ctx) + "\n" + dump(shape, ctx);
+      out += "loop line " + place(shape.loop->getForLoc(), ctx) + "\n" + dump(shape, ctx) +
+             "\n";
       out += dump(analyzeLoopDependence(shape, {}, {}, ctx));
     }
   return out;
@@ -190,9 +191,15 @@ std::string dump(const UnitPlan &plan, ASTContext &ctx) {
       out += itemDump(item);
     stepsDump(plan, r.steps, ctx, "  ", out);
   }
-  for (const auto &[d, data] : plan.data) {
-    out += d->name() + " line " + place(d->loc(), ctx) + "\n";
-    for (const DataItem &item : data.items)
+  std::vector<const DataPlan *> data;
+  for (const auto &[d, plan] : plan.data)
+    data.push_back(&plan);
+  std::sort(data.begin(), data.end(), [](const DataPlan *a, const DataPlan *b) {
+    return a->directive->id < b->directive->id;
+  });
+  for (const DataPlan *one : data) {
+    out += one->directive->name() + " line " + place(one->directive->loc(), ctx) + "\n";
+    for (const DataItem &item : one->items)
       out += itemDump(item);
   }
   for (const FunctionDecl *f : plan.routines) {

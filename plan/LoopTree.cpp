@@ -119,6 +119,7 @@ private:
     if (const ParsedClause *c = d.clause(ClauseKind::Tile)) {
       reason = c;
       depth = std::max<unsigned>(depth, c->args.size());
+      checkTileSizes(d, *c);
     }
     const Stmt *stmt = d.body;
     for (unsigned level = 0; level < depth; ++level) {
@@ -162,6 +163,17 @@ private:
     return 1;
   }
 
+  void checkTileSizes(const Directive &d, const ParsedClause &c) {
+    for (const ParsedArg &a : c.args) {
+      const Expr *e = a.expr ? d.expr(*a.expr) : nullptr;
+      if (!e || e->isValueDependent())
+        continue;
+      auto value = e->getIntegerConstantExpr(p.ctx);
+      if (!value || *value < 1)
+        p.diagnoser.report(d.locOf(a.tokens.begin), spec::DiagId::TileSize);
+    }
+  }
+
   void complainNoLoop(const Directive &d, const ParsedClause *reason, unsigned level,
                       unsigned depth, const Stmt *found) {
     SourceLocation at = found ? found->getBeginLoc() : d.loc();
@@ -170,7 +182,7 @@ private:
     else
       p.diagnoser.report(at, spec::DiagId::NestTooShallow,
                          {std::string(spec::name(reason->kind)), std::to_string(depth),
-                          std::to_string(level)},
+                          std::to_string(level), std::string(spec::section(reason->kind))},
                          d.locOf(*reason));
   }
 

@@ -224,13 +224,8 @@ private:
       for (const ParsedClause *c : d->clauses(ClauseKind::Reduction))
         for (const ParsedVar &v : c->vars) {
           const VarDecl *var = variableOf(*d, v);
-          if (!var) {
-            p.diagnoser.report(d->locOf(v), spec::DiagId::ReductionNoVariable, {v.text});
+          if (!checkReduction(p, *d, v, *c->op))
             continue;
-          }
-          checkReductionType(*d, v, var, *c->op);
-          if (*c->op == spec::ReductionOp::Sub)
-            p.diagnoser.report(d->locOf(v), spec::DiagId::ReductionMinus, {v.text});
           known.insert(var);
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});
@@ -238,34 +233,6 @@ private:
     if (!node.parallel)
       return;
     addForgotten(node, plan, known, overGangs);
-  }
-
-  /// Numbers, and composite variables whose members can all be reduced.
-  bool reducible(QualType type, spec::ReductionOp op) {
-    if (const RecordDecl *record = type->getAsRecordDecl()) {
-      for (const FieldDecl *field : record->fields())
-        if (!reducible(p.ctx.getBaseElementType(field->getType()), op))
-          return false;
-      return !record->isUnion();
-    }
-    return spec::isIntegersOnly(op) ? type->isIntegralOrEnumerationType()
-                                    : type->isArithmeticType() || type->isAnyComplexType();
-  }
-
-  void checkReductionType(const Directive &d, const ParsedVar &v, const VarDecl *var,
-                          spec::ReductionOp op) {
-    QualType type = var->getType().getNonReferenceType();
-    if (!v.sections.empty() || type->isArrayType()) {
-      while (type->isArrayType() || type->isPointerType())
-        type = type->isPointerType() ? type->getPointeeType()
-                                     : p.ctx.getAsArrayType(type)->getElementType();
-    }
-    if (type->isDependentType())
-      return;
-    if (!reducible(type, op))
-      p.diagnoser.report(d.locOf(v), spec::DiagId::ReductionType,
-                         {v.text, std::string(spec::name(op)),
-                          type.getAsString(p.ctx.getPrintingPolicy())});
   }
 
   /// Scalars that accumulate although no clause says so. In kernels the choice

@@ -161,15 +161,16 @@ struct UnitPlan {
   std::map<const Directive *, DataPlan> data;
   /// Functions to print anew: they hold loops or atomics outside of a region,
   /// or device code that uses globals named in declare.
-  std::set<const clang::FunctionDecl *> routines;
+  std::vector<const clang::FunctionDecl *> routines; ///< in the order of the source
   /// Globals named in a file-scope declare.
   std::set<const clang::VarDecl *> declared;
   /// routine ... bind(name): calls of the key in device code call the value.
-  std::map<const clang::FunctionDecl *, std::string> bound;
+  std::map<const clang::Decl *, std::string> bound; ///< functions, and variables that hold lambdas
 
   /// cache directives: hints that change no code.
   std::vector<const Directive *> hints;
 
+  bool isRoutine(const clang::FunctionDecl *f) const;
   const RegionPlan *regionOf(const Directive *d) const;
 };
 

@@ -56,6 +56,12 @@ RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const clang::VarDecl *> &counters);
 
+/// Complains unless the argument is an integer.
+void checkInteger(Planner &p, const Directive &d, spec::ClauseKind clause, const clang::Expr *e,
+                  clang::SourceLocation at);
+/// Complains unless the item is a variable that the operator can reduce (2.5.15).
+bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op);
+
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 void planRegion(Planner &p, const Directive &d); // Region.cpp
 void planRoutines(Planner &p);                   // Routines.cpp

@@ -57,11 +57,23 @@ public:
 private:
   // ---- Checks --------------------------------------------------------------------
 
+  static bool holdsLabel(const Stmt *stmt, const LabelDecl *label) {
+    if (!stmt)
+      return false;
+    if (const auto *here = dyn_cast<LabelStmt>(stmt); here && here->getDecl() == label)
+      return true;
+    for (const Stmt *child : stmt->children())
+      if (holdsLabel(child, label))
+        return true;
+    return false;
+  }
+
   /// A program may not branch out of a compute construct (2.5.4).
   void checkBranches(const Stmt *stmt, bool inLoop, bool inSwitch) {
     if (!stmt || isa<LambdaExpr>(stmt))
       return;
-    if (isa<ReturnStmt>(stmt) || (isa<BreakStmt>(stmt) && !inLoop && !inSwitch) ||
+    const auto *jump = dyn_cast<GotoStmt>(stmt);
+    if (isa<ReturnStmt>(stmt) || (jump && !holdsLabel(d.body, jump->getLabel())) || (isa<BreakStmt>(stmt) && !inLoop && !inSwitch) ||
         (isa<ContinueStmt>(stmt) && !inLoop))
       p.diagnoser.report(stmt->getBeginLoc(), spec::DiagId::BranchOut, {d.name()}, d.loc());
     if (!p.directives.at(stmt)) {
@@ -341,11 +353,46 @@ private:
         for (const Decl *one : decl->decls())
           if (const auto *var = dyn_cast<VarDecl>(one))
             inside.insert(canonical(var));
+    std::set<const VarDecl *> ownOfLoops;
+    forEachLoop(launch.body, [&](const LoopPlan &loop) {
+      for (const PrivateVar &v : loop.privates)
+        ownOfLoops.insert(v.var);
+    });
     for (const VariableUse &u : all.variables)
-      if (!inside.count(canonical(u.var)) && !declaredInBody(u.var))
+      if (!inside.count(canonical(u.var)) && !declaredInBody(u.var) &&
+          (!ownOfLoops.count(canonical(u.var)) || usedOutside(launch, canonical(u.var))))
         outside.variables.push_back(u);
     all.variables = outside.variables;
     return all;
+  }
+
+  /// Whether a variable is used where no loop has made it private.
+  bool usedOutside(const LaunchPlan &launch, const VarDecl *var) {
+    for (const Stmt *s : launch.body)
+      if (usedOutside(s, var))
+        return true;
+    return false;
+  }
+  bool usedOutside(const Stmt *stmt, const VarDecl *var) {
+    if (!stmt)
+      return false;
+    if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end())
+      for (const PrivateVar &v : it->second.privates)
+        if (v.var == var)
+          return false;
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+      if (const auto *used = dyn_cast<VarDecl>(ref->getDecl()))
+        return canonical(used) == var;
+    if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *one : decl->decls())
+        if (const auto *local = dyn_cast<VarDecl>(one); local && usedOutside(local->getInit(), var))
+          return true;
+    if (const Directive *inner = p.directives.at(stmt))
+      return usedOutside(inner->body, var);
+    for (const Stmt *child : stmt->children())
+      if (usedOutside(child, var))
+        return true;
+    return false;
   }
 
   /// Clause expressions may name variables of the region's own.

@@ -28,6 +28,15 @@ ClauseKind levelOf(const Directive &d) {
   return ClauseKind::Seq;
 }
 
+/// bind(name) or bind("name"): what device code calls instead.
+std::string boundName(const Directive &d) {
+  const ParsedClause *bind = d.clause(ClauseKind::Bind);
+  if (!bind || bind->words.empty())
+    return "";
+  std::string name = bind->words[0];
+  return name.size() > 1 && name.front() == '"' ? name.substr(1, name.size() - 2) : name;
+}
+
 /// Functions called from a statement, transitively, as far as bodies are known.
 class CallCollector : public RecursiveASTVisitor<CallCollector> {
 public:
@@ -85,35 +94,51 @@ void planRoutines(Planner &p) {
     if (!d.bound)
       continue;
     if (d.kind() == spec::DirectiveKind::Routine) {
+      std::string bind = boundName(d);
       for (const FunctionDecl *f : subjectsOf(d)) {
         const FunctionDecl *def = f->getDefinition();
         levels[def ? def : f] = levelOf(d);
-        if (const ParsedClause *bind = d.clause(ClauseKind::Bind); bind && !bind->words.empty()) {
-          std::string name = bind->words[0];
-          if (name.size() > 1 && name.front() == '"')
-            name = name.substr(1, name.size() - 2);
-          p.plan.bound[f->getCanonicalDecl()] = name;
-        }
+        if (!bind.empty())
+          p.plan.bound[f->getCanonicalDecl()] = bind;
         device.add(f);
       }
+      std::vector<const VarDecl *> lambdas = d.namedLambdas;
+      if (const auto *v = dyn_cast_or_null<VarDecl>(d.subject))
+        lambdas.push_back(v->getCanonicalDecl());
+      if (!bind.empty())
+        for (const VarDecl *v : lambdas)
+          p.plan.bound[v] = bind;
     } else if (isCompute(d.kind()) && !computeAround(&d)) {
       device.TraverseStmt(const_cast<Stmt *>(d.body));
     }
   }
   // Orphaned loops and atomics, wherever they stand.
-  std::set<const FunctionDecl *> orphans;
-  for (const Directive &d : p.directives.all)
-    if (d.bound && d.function && !computeAround(&d) &&
-        (d.kind() == spec::DirectiveKind::Loop || d.kind() == spec::DirectiveKind::Atomic))
-      orphans.insert(d.function);
-  for (const FunctionDecl *f : orphans) {
-    auto it = levels.find(f);
-    planOrphans(p, f, it == levels.end() ? ClauseKind::Vector : it->second);
-    p.plan.routines.insert(f);
+  std::set<const FunctionDecl *> printed;
+  for (const Directive &d : p.directives.all) {
+    bool orphan = d.bound && d.function && !computeAround(&d) &&
+                  (d.kind() == spec::DirectiveKind::Loop ||
+                   d.kind() == spec::DirectiveKind::Atomic);
+    if (!orphan || !printed.insert(d.function).second)
+      continue;
+    auto it = levels.find(d.function);
+    planOrphans(p, d.function, it == levels.end() ? ClauseKind::Vector : it->second);
   }
   for (const FunctionDecl *f : device.functions)
     if (usesAny(f->getBody(), p.plan.declared))
-      p.plan.routines.insert(f);
+      printed.insert(f);
+  // A function with host directives of its own keeps its text; its loops are
+  // replaced one by one.
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.function && !computeAround(&d) && d.kind() != spec::DirectiveKind::Loop &&
+        d.kind() != spec::DirectiveKind::Atomic && d.kind() != spec::DirectiveKind::Cache &&
+        d.kind() != spec::DirectiveKind::Routine)
+      printed.erase(d.function);
+  const SourceManager &sm = p.ctx.getSourceManager();
+  p.plan.routines.assign(printed.begin(), printed.end());
+  std::sort(p.plan.routines.begin(), p.plan.routines.end(),
+            [&](const FunctionDecl *a, const FunctionDecl *b) {
+              return sm.isBeforeInTranslationUnit(a->getLocation(), b->getLocation());
+            });
 }
 
 } // namespace accolade

@@ -5,6 +5,10 @@ using namespace clang;
 
 namespace accolade {
 
+bool UnitPlan::isRoutine(const FunctionDecl *f) const {
+  return std::find(routines.begin(), routines.end(), f) != routines.end();
+}
+
 const RegionPlan *UnitPlan::regionOf(const Directive *d) const {
   for (const RegionPlan &r : regions)
     if (r.directive == d)
@@ -28,8 +32,38 @@ static void planDeclared(Planner &p) {
   }
 }
 
+/// Clauses whose plain arguments count or number something.
+static void checkIntegers(Planner &p, const Directive &d) {
+  using spec::ClauseKind;
+  auto check = [&](const ParsedClause &c) {
+    switch (c.kind) {
+    case ClauseKind::Async:
+    case ClauseKind::Wait:
+    case ClauseKind::NumGangs:
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength:
+    case ClauseKind::Gang:
+    case ClauseKind::Worker:
+    case ClauseKind::Vector:
+    case ClauseKind::DeviceNum:
+    case ClauseKind::DefaultAsync:
+      for (const ParsedArg &a : c.args)
+        if (a.expr)
+          checkInteger(p, d, c.kind, d.expr(*a.expr), d.locOf(a.expr->tokens.begin));
+      break;
+    default:
+      break;
+    }
+  };
+  if (d.parsed.own)
+    check(*d.parsed.own);
+  for (const ParsedClause &c : d.parsed.clauses)
+    check(c);
+}
+
 static void planDirective(Planner &p, const Directive &d) {
   using spec::DirectiveKind;
+  checkIntegers(p, d);
   switch (d.kind()) {
   case DirectiveKind::Data:
   case DirectiveKind::EnterData:

@@ -77,10 +77,11 @@ public:
 private:
   static constexpr size_t Capacity = 128;
 
-  struct Leaf {
-    size_t count = 0;
+  /// Aligned, so that neither keys nor small values straddle cache lines.
+  struct alignas(64) Leaf {
     const char *keys[Capacity];
     Value values[Capacity];
+    size_t count = 0;
 
     void open(size_t at, const char *key, Value value) {
       std::move_backward(keys + at, keys + count, keys + count + 1);
@@ -104,10 +105,17 @@ private:
 
   static const char *asKey(const void *address) { return static_cast<const char *>(address); }
 
-  /// Requires keys[0] <= key. Without branches: which way a search turns cannot
-  /// be predicted.
+  /// Requires keys[0] <= key. Without branches, because which way a search turns
+  /// cannot be predicted, and in quarters, because loads side by side overlap.
   static size_t lastNotAbove(const char *const *keys, size_t count, const char *key) {
     size_t at = 0;
+    while (count >= 4) {
+      size_t part = count / 4;
+      size_t passed = (keys[at + part] <= key) + (keys[at + 2 * part] <= key) +
+                      (keys[at + 3 * part] <= key);
+      at += passed * part;
+      count -= 3 * part;
+    }
     while (count > 1) {
       size_t half = count / 2;
       at += (keys[at + half] <= key) * half;
@@ -138,7 +146,7 @@ private:
     if (number == leaves.size())
       addLeaf(number, key);
     if (leaves[number]->count == Capacity) {
-      split(number);
+      split(number, key);
       number = leafFor(key);
     }
     Leaf &leaf = *leaves[number];
@@ -159,7 +167,11 @@ private:
     firsts.erase(firsts.begin() + number);
   }
 
-  void split(size_t number) {
+  /// In halves; but keys that come in ascending order leave full leaves behind.
+  void split(size_t number, const char *key) {
+    bool appends = number + 1 == leaves.size() && key > leaves[number]->keys[Capacity - 1];
+    if (appends)
+      return addLeaf(number + 1, key);
     constexpr size_t Half = Capacity / 2;
     addLeaf(number + 1, leaves[number]->keys[Half]);
     Leaf &low = *leaves[number], &high = *leaves[number + 1];

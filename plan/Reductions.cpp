@@ -1,0 +1,47 @@
+// Which variables a reduction clause may name (OpenACC 3.4, 2.5.15): numbers,
+// arrays and sections of numbers, and composite variables of them.
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+
+static bool reducible(ASTContext &ctx, QualType type, spec::ReductionOp op) {
+  if (const RecordDecl *record = type->getAsRecordDecl()) {
+    for (const FieldDecl *field : record->fields())
+      if (!reducible(ctx, ctx.getBaseElementType(field->getType()), op))
+        return false;
+    return !record->isUnion();
+  }
+  return spec::isIntegersOnly(op) ? type->isIntegralOrEnumerationType()
+                                  : type->isArithmeticType() || type->isAnyComplexType();
+}
+
+/// What is added up: the elements of arrays and sections.
+static QualType elementOf(ASTContext &ctx, const ParsedVar &item, QualType type) {
+  if (item.sections.empty() && !type->isArrayType())
+    return type;
+  while (type->isArrayType() || type->isPointerType())
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : ctx.getAsArrayType(type)->getElementType();
+  return type;
+}
+
+bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op) {
+  const VarDecl *var = variableOf(d, item);
+  if (!var) {
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionNoVariable, {item.text});
+    return false;
+  }
+  if (op == spec::ReductionOp::Sub)
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionMinus, {item.text});
+  QualType type = elementOf(p.ctx, item, var->getType().getNonReferenceType());
+  if (type->isDependentType() || reducible(p.ctx, type, op))
+    return true;
+  p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionType,
+                     {item.text, std::string(spec::name(op)),
+                      type.getAsString(p.ctx.getPrintingPolicy())});
+  return false;
+}
+
+} // namespace accolade
