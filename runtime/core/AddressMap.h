@@ -111,8 +111,8 @@ private:
     size_t at = 0;
     while (count >= 4) {
       size_t part = count / 4;
-      size_t passed = (keys[at + part] <= key) + (keys[at + 2 * part] <= key) +
-                      (keys[at + 3 * part] <= key);
+      size_t passed =
+          (keys[at + part] <= key) + (keys[at + 2 * part] <= key) + (keys[at + 3 * part] <= key);
       at += passed * part;
       count -= 3 * part;
     }
