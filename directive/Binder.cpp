@@ -227,7 +227,7 @@ private:
           d.named.push_back(t->getTemplatedDecl());
         else if (auto *f = dyn_cast<FunctionDecl>(found))
           d.named.push_back(f);
-        else if (auto *v = dyn_cast<VarDecl>(found))
+        else if (auto *v = dyn_cast<VarDecl>(found); v && v->getType()->isRecordType())
           d.namedLambdas.push_back(v->getCanonicalDecl());
       }
       if (!d.named.empty() || !d.namedLambdas.empty())

@@ -25,7 +25,6 @@ void f(int n, double *a) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     capture t as value (implied firstprivate)
-// CHECK-NEXT:     capture u as value (implied firstprivate)
 // CHECK-NEXT:     private shared
 // CHECK-NEXT:     loop line 8 over i gang vector simd private(u) last(t) (parallel: loop in a parallel construct)
 // CHECK: region parallel loop line 14

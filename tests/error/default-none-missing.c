@@ -15,11 +15,11 @@ void f(int n, double *a, const double *b, const double *c) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}default-none-missing.c:10:25: error: 'c' is used, but no clause names it and 'default(none)' forbids to guess
-// CHECK: {{.*}}default-none-missing.c:8:27: note: the earlier one is here
+// CHECK: {{.*}}default-none-missing.c:8:27: note: the directive is here
 // CHECK: {{.*}}default-none-missing.c:10:25: note: name it in a data clause, private, firstprivate or reduction (OpenACC 3.4, section 2.5.16)
 // CHECK: {{.*}}default-none-missing.c:11:11: error: 'fixed' is used, but no clause names it and 'default(none)' forbids to guess
-// CHECK: {{.*}}default-none-missing.c:8:27: note: the earlier one is here
+// CHECK: {{.*}}default-none-missing.c:8:27: note: the directive is here
 // CHECK: {{.*}}default-none-missing.c:11:11: note: name it in a data clause, private, firstprivate or reduction (OpenACC 3.4, section 2.5.16)
 // CHECK: {{.*}}default-none-missing.c:11:5: error: 'sum' is used, but no clause names it and 'default(none)' forbids to guess
-// CHECK: {{.*}}default-none-missing.c:8:27: note: the earlier one is here
+// CHECK: {{.*}}default-none-missing.c:8:27: note: the directive is here
 // CHECK: {{.*}}default-none-missing.c:11:5: note: name it in a data clause, private, firstprivate or reduction (OpenACC 3.4, section 2.5.16)

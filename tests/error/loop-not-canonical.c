@@ -30,20 +30,20 @@ void f(int n, double *a) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}loop-not-canonical.c:6:3: error: this loop cannot be shared out: the loop does not set its counter in its first part
-// CHECK: {{.*}}loop-not-canonical.c:5:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:5:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:6:3: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:9:22: error: this loop cannot be shared out: the last part of the loop does not add to or subtract from the counter 'i'
-// CHECK: {{.*}}loop-not-canonical.c:8:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:8:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:9:22: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:13:7: error: this loop cannot be shared out: the body changes the counter 'i'
-// CHECK: {{.*}}loop-not-canonical.c:11:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:11:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:13:7: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:17:15: error: this loop cannot be shared out: the condition is not a comparison of the counter 'i' with <, <=, >, >= or !=
-// CHECK: {{.*}}loop-not-canonical.c:16:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:16:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:17:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:22:7: error: this loop cannot be shared out: an iteration may leave the loop early
-// CHECK: {{.*}}loop-not-canonical.c:19:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:19:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:22:7: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:26:15: error: this loop cannot be shared out: the counter 'x' has type 'double'; it must be an integer, a pointer or a random-access iterator
-// CHECK: {{.*}}loop-not-canonical.c:25:13: note: the earlier one is here
+// CHECK: {{.*}}loop-not-canonical.c:25:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:26:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)

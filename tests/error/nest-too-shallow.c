@@ -18,11 +18,11 @@ void f(int n, double a[10][10]) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}nest-too-shallow.c:5:5: error: 'collapse' needs 2 tightly nested loops, found 1
-// CHECK: {{.*}}nest-too-shallow.c:3:27: note: the earlier one is here
+// CHECK: {{.*}}nest-too-shallow.c:3:27: note: the directive is here
 // CHECK: {{.*}}nest-too-shallow.c:5:5: note: OpenACC 3.4, section 2.9.1
 // CHECK: {{.*}}nest-too-shallow.c:9:7: error: 'tile' needs 3 tightly nested loops, found 2
-// CHECK: {{.*}}nest-too-shallow.c:6:27: note: the earlier one is here
-// CHECK: {{.*}}nest-too-shallow.c:9:7: note: OpenACC 3.4, section 2.9.1
+// CHECK: {{.*}}nest-too-shallow.c:6:27: note: the directive is here
+// CHECK: {{.*}}nest-too-shallow.c:9:7: note: OpenACC 3.4, section 2.9.8
 // CHECK: {{.*}}nest-too-shallow.c:11:32: error: 'collapse' needs 2 tightly nested loops, found 1
-// CHECK: {{.*}}nest-too-shallow.c:10:27: note: the earlier one is here
+// CHECK: {{.*}}nest-too-shallow.c:10:27: note: the directive is here
 // CHECK: {{.*}}nest-too-shallow.c:11:32: note: OpenACC 3.4, section 2.9.1

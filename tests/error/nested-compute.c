@@ -18,8 +18,8 @@ void f(int n, int *a) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}nested-compute.c:6:13: error: 'kernels loop' inside 'parallel' is not supported
-// CHECK: {{.*}}nested-compute.c:3:13: note: the earlier one is here
+// CHECK: {{.*}}nested-compute.c:3:13: note: the directive is here
 // CHECK: {{.*}}nested-compute.c:6:13: note: OpenACC 3.4, section 2.5.4
 // CHECK: {{.*}}nested-compute.c:13:13: error: 'parallel' inside 'serial' is not supported
-// CHECK: {{.*}}nested-compute.c:10:13: note: the earlier one is here
+// CHECK: {{.*}}nested-compute.c:10:13: note: the directive is here
 // CHECK: {{.*}}nested-compute.c:13:13: note: OpenACC 3.4, section 2.5.4

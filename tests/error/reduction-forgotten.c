@@ -20,8 +20,8 @@ double sum(int n, const double *a) {
 // RUN: %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}reduction-forgotten.c:6:5: warning: 's' accumulates over the iterations of this loop, but no clause says so
-// CHECK: {{.*}}reduction-forgotten.c:4:13: note: the earlier one is here
+// CHECK: {{.*}}reduction-forgotten.c:4:13: note: the directive is here
 // CHECK: {{.*}}reduction-forgotten.c:6:5: note: add reduction(+:s) to the loop (OpenACC 3.4, section 2.9.11)
 // CHECK: {{.*}}reduction-forgotten.c:9:5: warning: 'largest' accumulates over the iterations of this loop, but no clause says so
-// CHECK: {{.*}}reduction-forgotten.c:7:13: note: the earlier one is here
+// CHECK: {{.*}}reduction-forgotten.c:7:13: note: the directive is here
 // CHECK: {{.*}}reduction-forgotten.c:9:5: note: add reduction(max:largest) to the loop (OpenACC 3.4, section 2.9.11)

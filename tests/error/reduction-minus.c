@@ -1,13 +1,14 @@
 // DIAG: ReductionMinus
-double f(int n, const double *a) {
-  double rest = 100;
-#pragma acc parallel loop reduction(-:rest) copyin(a[0:n])
+// GCC takes it, and so do we, as a sum.
+double f(int n, const double *restrict a) {
+  double s = 0;
+#pragma acc parallel loop reduction(-:s) copyin(a[0:n])
   for (int i = 0; i < n; i++)
-    rest -= a[i];
-  return rest;
+    s -= a[i];
+  return s;
 }
 
 // RUN: %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}reduction-minus.c:4:39: warning: '-' is no reduction operator of OpenACC; 'rest' is reduced by '+'
-// CHECK: {{.*}}reduction-minus.c:4:39: note: write reduction(+:rest) (OpenACC 3.4, section 2.5.15)
+// CHECK: {{.*}}reduction-minus.c:5:39: warning: '-' is no reduction operator of OpenACC; 's' is reduced by '+'
+// CHECK: {{.*}}reduction-minus.c:5:39: note: write reduction(+:s) (OpenACC 3.4, section 2.5.15)
