@@ -4,6 +4,7 @@
 #include "analysis/Ast.h"
 
 #include <algorithm>
+#include <cstdint>
 
 using namespace clang;
 

@@ -8,6 +8,7 @@
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 
+#include <cstdint>
 #include <isl/ctx.h>
 
 #include <algorithm>

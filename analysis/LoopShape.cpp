@@ -224,6 +224,26 @@ private:
     return !type->isDependentType() && type->isScalarType();
   }
 
+  /// i = e, i += e, i++ and the like. A call that takes the counter by reference
+  /// may change it, but hardly ever does.
+  static const Expr *assignmentTo(const VarDecl *var, const Stmt *stmt) {
+    if (!stmt)
+      return nullptr;
+    const Expr *target = nullptr;
+    if (const auto *b = dyn_cast<BinaryOperator>(stmt); b && b->isAssignmentOp())
+      target = b->getLHS();
+    if (const auto *u = dyn_cast<UnaryOperator>(stmt); u && u->isIncrementDecrementOp())
+      target = u->getSubExpr();
+    if (target)
+      if (const auto *ref = dyn_cast<DeclRefExpr>(target->IgnoreParenImpCasts()))
+        if (ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
+          return cast<Expr>(stmt);
+    for (const Stmt *child : stmt->children())
+      if (const Expr *found = assignmentTo(var, child))
+        return found;
+    return nullptr;
+  }
+
   bool checkBody() {
     const Stmt *body = shape.loop->getBody();
     if (!body)
@@ -233,9 +253,8 @@ private:
       const VariableUse *found = use.find(var);
       return found && found->written;
     };
-    if (changes(shape.counter))
-      return fail("the body changes the counter " + quotedCounter(),
-                  use.find(shape.counter)->firstUse);
+    if (const Expr *change = assignmentTo(shape.counter, body))
+      return fail("the body changes the counter " + quotedCounter(), change->getBeginLoc());
     for (const Expr *part : {shape.upper, shape.step})
       if (part)
         for (const VariableUse &read : analyzeVariableUse(part, ctx).variables)

@@ -22,7 +22,8 @@ QualType spelledType(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   bool deduced = var->getTypeSourceInfo() &&
                  var->getTypeSourceInfo()->getType()->getContainedAutoType();
-  return deduced && !type->isDependentType() ? type.getCanonicalType() : type;
+  bool computed = isa<TypeOfExprType, TypeOfType, DecltypeType>(type.getTypePtr());
+  return (deduced || computed) && !type->isDependentType() ? type.getCanonicalType() : type;
 }
 
 std::string hostName(const VarDecl *var) {

@@ -67,6 +67,8 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_IF_PRESENT";
   if (!item.written)
     text += " | ACC_RT_IMPLICIT";
+  if (!item.written && (!item.implied || item.implied->getType().getNonReferenceType()->isRecordType()))
+    text += " | ACC_RT_WHOLE";
   if (bare)
     text += " | ACC_RT_BARE";
   return text;

@@ -67,6 +67,8 @@ private:
     text += "    struct " + launch.name + "_args acc_args;\n";
     for (const CapturedVar &c : launch.captured)
       text += "    " + argumentText(c) + "\n";
+    for (const VarDecl *var : launch.replaced)
+      text += "    (void)" + var->getNameAsString() + ";\n";
     if (launch.usesThis)
       text += "    acc_args.acc_this = acc_rt_pointer(&acc_region, this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)

@@ -295,12 +295,22 @@ private:
         imply(ClauseKind::Copy, var, "scalar written in kernels");
         return capture(var, Storage::Object, nullptr, "implied copy");
       }
+      // A temporary that never reads what it held before has nothing to bring.
+      if (!isKernels(d.kind()) && u.written && !u.readBeforeWrite && !u.addressTaken &&
+          !var->getType()->isReferenceType() && !var->hasGlobalStorage()) {
+        out.privates.push_back({var, nullptr, false, &d});
+        return;
+      }
       return capture(var, Storage::Value, nullptr, "implied firstprivate");
     }
-    bool present = defaultWord == "present";
-    imply(present ? ClauseKind::Present : ClauseKind::Copy, var,
-          present ? "default(present)" : "implied");
-    capture(var, Storage::Object, nullptr, present ? "default(present)" : "implied copy");
+    if (defaultWord == "present") {
+      imply(ClauseKind::Present, var, "default(present)");
+      return capture(var, Storage::Object, nullptr, "default(present)");
+    }
+    // What is const may lie in memory that cannot be written back.
+    bool constant = p.ctx.getBaseElementType(type).isConstQualified();
+    imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
+    capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
   }
 
   void placeThis(const std::vector<DataItem> &written) {

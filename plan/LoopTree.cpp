@@ -177,6 +177,9 @@ private:
   void complainNoLoop(const Directive &d, const ParsedClause *reason, unsigned level,
                       unsigned depth, const Stmt *found) {
     SourceLocation at = found ? found->getBeginLoc() : d.loc();
+    if (isa_and_nonnull<CXXForRangeStmt>(found))
+      return p.diagnoser.report(at, spec::DiagId::LoopNotCanonical,
+                                {"a range-based for has no counter"}, d.loc());
     if (level == 0)
       p.diagnoser.report(at, spec::DiagId::LoopExpected, {d.name()}, d.loc());
     else

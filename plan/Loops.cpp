@@ -191,6 +191,8 @@ private:
       for (const ParsedClause *c : d->clauses(ClauseKind::Private))
         for (const ParsedVar &v : c->vars)
           if (const VarDecl *var = variableOf(*d, v)) {
+            if (isCounter(node, var))
+              continue; // private by itself (2.6.1)
             plan.privates.push_back({var, &v, false, d});
             known.insert(var);
           } else if (!isCombined(d->kind())) {
@@ -206,6 +208,8 @@ private:
     node.use = analyzeVariableUse(node.innerBody, p.ctx);
     for (const VariableUse &u : node.use->variables) {
       const VarDecl *var = canonical(u.var);
+      if (node.anyBelow([&](const LoopNode &n) { return isCounter(n, var); }))
+        continue; // the loop inside declares it
       if (!u.written || u.readBeforeWrite || u.addressTaken || known.count(var) ||
           !isScalar(var->getType()) || var->getType()->isReferenceType() ||
           context.shared.count(var))
@@ -214,6 +218,13 @@ private:
         continue;
       plan.lastValues.push_back(var);
     }
+  }
+
+  static bool isCounter(const LoopNode &node, const VarDecl *var) {
+    for (const LoopShape &s : node.nest)
+      if (canonical(s.counter) == var)
+        return true;
+    return false;
   }
 
   void planReductions(LoopNode &node, LoopPlan &plan, const Axes &outer) {
@@ -300,6 +311,11 @@ private:
       own.insert(r.var);
     for (const LoopShape &s : plan.nest)
       own.insert(canonical(s.counter));
+    node.anyBelow([&](const LoopNode &below) {
+      for (const LoopShape &s : below.nest)
+        own.insert(canonical(s.counter));
+      return false; // all of them
+    });
     for (const VariableUse &u : node.use->variables)
       if ((u.written || u.addressTaken) && !own.count(canonical(u.var)) &&
           isScalar(u.var->getType()))

@@ -118,6 +118,7 @@ struct LaunchPlan {
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;
+  std::vector<const clang::VarDecl *> replaced; ///< used, but only as copies of the kernel's own
   bool usesThis = false;
   std::vector<PrivateVar> privates;         ///< one per gang
   std::vector<ReductionVar> gangReductions; ///< combined after the last gang

@@ -357,6 +357,8 @@ private:
     forEachLoop(launch.body, [&](const LoopPlan &loop) {
       for (const PrivateVar &v : loop.privates)
         ownOfLoops.insert(v.var);
+      for (const LoopShape &s : loop.nest)
+        ownOfLoops.insert(canonical(s.counter));
     });
     for (const VariableUse &u : all.variables)
       if (!inside.count(canonical(u.var)) && !declaredInBody(u.var) &&
@@ -376,10 +378,14 @@ private:
   bool usedOutside(const Stmt *stmt, const VarDecl *var) {
     if (!stmt)
       return false;
-    if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end())
+    if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end()) {
       for (const PrivateVar &v : it->second.privates)
         if (v.var == var)
           return false;
+      for (const LoopShape &s : it->second.nest)
+        if (canonical(s.counter) == var)
+          return false;
+    }
     if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
       if (const auto *used = dyn_cast<VarDecl>(ref->getDecl()))
         return canonical(used) == var;
@@ -524,6 +530,10 @@ private:
     LaunchPlan &launch = step.launch;
     launch.name = kernelName(launch.at);
     RegionUse use = useOf(launch);
+    for (const Stmt *s : launch.body)
+      for (const VariableUse &u : analyzeVariableUse(s, p.ctx).variables)
+        if (context.outside.count(canonical(u.var)) || u.var->isLocalVarDeclOrParm())
+          launch.replaced.push_back(canonical(u.var));
     launch.usesThis = use.usesThis;
     launch.localTypes = use.localTypes;
     for (const VariableUse &u : use.variables) {
@@ -537,6 +547,11 @@ private:
         captured.storage = Storage::Value;
       launch.captured.push_back(captured);
     }
+    std::erase_if(launch.replaced, [&](const VarDecl *var) {
+      return !var->isLocalVarDecl() || declaredInBody(var) ||
+             std::any_of(launch.captured.begin(), launch.captured.end(),
+                         [&](const CapturedVar &c) { return c.var == var; });
+    });
     launch.privates = data.privates;
     launch.gangReductions = data.reductions;
     forEachLoop(launch.body, [&](const LoopPlan &loop) {

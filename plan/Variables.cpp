@@ -23,7 +23,8 @@ bool isScalar(QualType type) {
   type = type.getNonReferenceType();
   // A dependent type that is a bare parameter (T x) is nearly always a number.
   if (type->isDependentType())
-    return !type->isArrayType() && isa<TemplateTypeParmType>(type.getCanonicalType());
+    return !type->isArrayType() &&
+           isa<TemplateTypeParmType, AutoType>(type.getCanonicalType().getUnqualifiedType());
   return type->isArithmeticType() || type->isAnyComplexType() || type->isEnumeralType() ||
          type->isPointerType() || type->isMemberPointerType() || type->isNullPtrType();
 }

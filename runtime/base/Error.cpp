@@ -1,5 +1,6 @@
 #include "runtime/base/Error.h"
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -3,6 +3,7 @@
 #include "runtime/core/DeviceContext.h"
 
 #include <chrono>
+#include <cstdint>
 #include <mutex>
 #include <thread>
 #include <vector>

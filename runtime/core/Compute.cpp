@@ -9,6 +9,8 @@
 #include "runtime/core/Waits.h"
 #include "runtime/device/Executing.h"
 
+#include <cstdint>
+
 using namespace accolade::rt;
 
 namespace {

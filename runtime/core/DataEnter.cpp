@@ -5,6 +5,8 @@
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
 
+#include <cstdint>
+
 namespace accolade::rt {
 
 namespace {
@@ -136,7 +138,7 @@ Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &ite
   }
   if (Entry *overlap = table.overlapping(span.host, span.bytes)) {
     // Without a clause, the part that an earlier directive put there is meant.
-    if (item.what & ACC_RT_IMPLICIT)
+    if ((item.what & ACC_RT_IMPLICIT) && !(item.what & ACC_RT_WHOLE))
       return overlap;
     if (shared)
       return nullptr;

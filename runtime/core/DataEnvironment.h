@@ -18,6 +18,7 @@
 #include "runtime/core/Section.h"
 
 #include <atomic>
+#include <cstdint>
 #include <mutex>
 
 namespace accolade::rt {

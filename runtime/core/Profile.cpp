@@ -3,6 +3,7 @@
 #include "runtime/core/Activity.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <map>
 #include <mutex>

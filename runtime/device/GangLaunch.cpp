@@ -2,6 +2,8 @@
 
 #include "runtime/device/Executing.h"
 
+#include <cstdint>
+
 namespace accolade::rt {
 
 namespace {

@@ -15,7 +15,7 @@ template class Vector<float>;
 
 // RUN: %accolade++ --emit=host %s | grep -v '^//' | FileCheck %s
 // CHECK: void scale(T by) {
-// CHECK: acc_rt_variable(ACC_RT_COPY | ACC_RT_IMPLICIT, "this", this, sizeof(*this)),
+// CHECK: acc_rt_variable(ACC_RT_COPY | ACC_RT_IMPLICIT | ACC_RT_WHOLE, "this", this, sizeof(*this)),
 // CHECK: struct scale_9_code {
 // CHECK-NEXT: static void gang(const void *acc_in, const acc_rt_gang *acc_gang) {
 // CHECK: T by =

@@ -24,8 +24,8 @@ void f(int n, double *a) {
 // CHECK-NEXT:   kernel f_4
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     capture t as value (implied firstprivate)
 // CHECK-NEXT:     private shared
+// CHECK-NEXT:     private t
 // CHECK-NEXT:     loop line 8 over i gang vector simd private(u) last(t) (parallel: loop in a parallel construct)
 // CHECK: region parallel loop line 14
 // CHECK-NEXT:   data copy a[0:n]

@@ -35,9 +35,9 @@ void f(int n, double *a) {
 // CHECK: {{.*}}loop-not-canonical.c:9:22: error: this loop cannot be shared out: the last part of the loop does not add to or subtract from the counter 'i'
 // CHECK: {{.*}}loop-not-canonical.c:8:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:9:22: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.c:13:7: error: this loop cannot be shared out: the body changes the counter 'i'
+// CHECK: {{.*}}loop-not-canonical.c:14:5: error: this loop cannot be shared out: the body changes the counter 'i'
 // CHECK: {{.*}}loop-not-canonical.c:11:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.c:13:7: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.c:14:5: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
 // CHECK: {{.*}}loop-not-canonical.c:17:15: error: this loop cannot be shared out: the condition is not a comparison of the counter 'i' with <, <=, >, >= or !=
 // CHECK: {{.*}}loop-not-canonical.c:16:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:17:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)

@@ -2,6 +2,7 @@
 
 #include "backends/multicore/device/Spin.h"
 
+#include <cstdint>
 #include <sched.h>
 
 namespace accolade::rt {

@@ -2,6 +2,8 @@
 
 #include "backends/multicore/device/Spin.h"
 
+#include <cstdint>
+
 namespace accolade::rt {
 
 WorkQueue::~WorkQueue() {

@@ -46,8 +46,8 @@ private:
     if (launch.usesThis)
       w.line("typedef __typeof__(this) acc_this_type;");
     for (const CapturedVar &c : launch.captured)
-      if (unnamed(c.var->getType().getNonReferenceType()))
-        w.line("typedef __typeof__(" + c.var->getNameAsString() + ") acc_type_" +
+      if (unnamed(c.var))
+        w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
                c.var->getNameAsString() + ";");
     w.open(args());
     if (launch.usesThis)
@@ -85,14 +85,23 @@ private:
   std::string thisType() const { return "acc_this_type"; }
 
   /// The type of a variable; one that cannot be named got a name beforehand.
-  static bool unnamed(QualType type) {
+  static bool unnamed(const VarDecl *var) {
+    QualType type = var->getType().getNonReferenceType();
+    if (var->getASTContext().getLangOpts().CPlusPlus) {
+      // `auto` that a template will settle, and names of another namespace.
+      if (type->isDependentType() && type->getContainedAutoType())
+        return true;
+      const DeclContext *scope = var->getDeclContext();
+      if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
+        return true;
+    }
     const auto *tag = type->getAsTagDecl();
     return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
   }
 
   std::string valueType(const VarDecl *var) {
     QualType type = spelledType(var).getUnqualifiedType();
-    return unnamed(type) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
+    return unnamed(var) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
   }
 
   void unpackValue(const CapturedVar &c) {
@@ -114,6 +123,12 @@ private:
   void unpackAddress(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
     QualType type = spelledType(c.var);
+    if (c.storage == Storage::Pointer && unnamed(c.var)) {
+      std::string t = "acc_type_" + name;
+      w.line(t + " " + name + " = (" + t + ")acc_args->" + name + ";");
+      w.setName(c.var, "");
+      return;
+    }
     if (c.storage == Storage::Pointer) {
       QualType plain = type.getUnqualifiedType();
       w.line(w.typeName(type, name) + " = (" + w.typeName(plain) + ")acc_args->" + name + ";");
@@ -121,7 +136,7 @@ private:
       return;
     }
     w.setObject(c.var);
-    if (unnamed(type)) {
+    if (unnamed(c.var)) {
       std::string t = "acc_type_" + name;
       w.line(ec.cplusplus() ? t + " &" + name + " = *(" + t + " *)acc_args->" + name + ";"
                             : t + " *" + name + " = (" + t + " *)acc_args->" + name + ";");

@@ -266,9 +266,9 @@ void GangCode::loop(const LoopPlan &plan) {
     if (v.isSection())
       declarePrivate(v);
   enterReductions(plan);
-  enterLastValues(plan);
   if (plan.gang && anyObject(plan))
     line("int acc_has_last = 0;");
+  enterLastValues(plan);
   if (plan.nest.empty())
     body(plan.directive->body);
   else if (plan.tile)

@@ -198,7 +198,8 @@ void GangCode::enterLastValues(const LoopPlan &plan) {
 }
 
 void GangCode::leaveLastValues(const LoopPlan &plan) {
-  for (const VarDecl *var : plan.lastValues) {
+  for (size_t i = plan.lastValues.size(); i-- > 0;) {
+    const VarDecl *var = plan.lastValues[i];
     if (!objects.count(var))
       continue;
     std::string name = var->getNameAsString();

@@ -161,9 +161,9 @@ constexpr Case Cases[] = {
      "2.7.7", ""},
     {DiagId::ExpectedColon, "parallel reduction(+ ^x)", "expected ':' after '+'", "2.5.15", ""},
     {DiagId::ExpectedColon, "wait(devnum: 1^)", "expected ':' after 'devnum:1'", "2.16.2", ""},
-    {DiagId::ExpectedOperator, "parallel reduction(^- : x)",
-     "expected a reduction operator, found '-'", "2.5.15",
-     "the operators are + * max min & | ^ && ||"},
+    {DiagId::ExpectedOperator, "parallel reduction(^% : x)",
+     "expected a reduction operator, found '%'", "2.5.15",
+     "the operators are + - * max min & | ^ && ||"},
     {DiagId::ExpectedWord, "data default(^shared)", "'default' takes 'none' or 'present', not "
      "'shared'", "2.5.16", ""},
     {DiagId::ExpectedWord, "parallel device_type(^4)",

@@ -1,6 +1,7 @@
 // Compute constructs: addresses, gangs, reductions, threads.
 #include "Support.h"
 
+#include <cstdint>
 #include <thread>
 
 using namespace accolade::rt;
