@@ -40,9 +40,7 @@ std::vector<DataItem> writtenItems(const Directive &d) {
   return items;
 }
 
-void checkInteger(Planner &p, const Directive &d, ClauseKind clause, const Expr *e,
-                  SourceLocation at) {
-  (void)d;
+void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
   if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
     return;
   if (e->getType()->isRecordType())
@@ -72,7 +70,7 @@ static void checkSections(Planner &p, const Directive &d, const ParsedClause &cl
     SourceLocation at = d.locOf(s.tokens.begin);
     for (const std::optional<ExprRef> &bound : {s.lower, s.length})
       if (bound)
-        checkInteger(p, d, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
+        checkInteger(p, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
     if (!type->isPointerType() && !type->isArrayType()) {
       p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
                          {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
@@ -130,7 +128,7 @@ public:
     out.items.clear();
     for (const VariableUse &u : use.variables)
       place(u);
-    placeThis(written);
+    placeThis();
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
     return std::move(out);
@@ -313,10 +311,9 @@ private:
     capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
   }
 
-  void placeThis(const std::vector<DataItem> &written) {
+  void placeThis() {
     if (!use.usesThis || thisNamed)
       return;
-    (void)written;
     out.items.insert(out.items.begin(),
                      {defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
                       nullptr, nullptr, "this object is used"});

@@ -168,8 +168,9 @@ private:
       const Expr *e = a.expr ? d.expr(*a.expr) : nullptr;
       if (!e || e->isValueDependent())
         continue;
-      auto value = e->getIntegerConstantExpr(p.ctx);
-      if (!value || *value < 1)
+      checkInteger(p, c.kind, e, d.locOf(a.tokens.begin));
+      // The specification wants a constant; a number known later does as well.
+      if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value < 1)
         p.diagnoser.report(d.locOf(a.tokens.begin), spec::DiagId::TileSize);
     }
   }

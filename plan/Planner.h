@@ -57,12 +57,16 @@ RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::set<const clang::VarDecl *> &counters);
 
 /// Complains unless the argument is an integer.
-void checkInteger(Planner &p, const Directive &d, spec::ClauseKind clause, const clang::Expr *e,
+void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
                   clang::SourceLocation at);
 /// Complains unless the item is a variable that the operator can reduce (2.5.15).
 bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op);
 
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
+/// Complains about jumps out of the construct, and constructs inside of it.
+void checkBranches(Planner &p, const Directive &d); // Branches.cpp
+/// Whether some way through the statement leaves the loop it is the body of.
+bool leavesEarly(const clang::Stmt *stmt, bool nested = false);
 void planRegion(Planner &p, const Directive &d); // Region.cpp
 void planRoutines(Planner &p);                   // Routines.cpp
 

@@ -17,24 +17,12 @@ using spec::ClauseKind;
 
 namespace {
 
-bool leavesEarly(const Stmt *stmt, bool nested = false) {
-  if (!stmt)
-    return false;
-  if (isa<ReturnStmt, GotoStmt>(stmt) || (!nested && isa<BreakStmt, ContinueStmt>(stmt)))
-    return true;
-  bool inner = nested || isa<ForStmt, DoStmt, WhileStmt, SwitchStmt>(stmt);
-  for (const Stmt *child : stmt->children())
-    if (leavesEarly(child, inner))
-      return true;
-  return false;
-}
-
 class RegionPlanner {
 public:
   RegionPlanner(Planner &p, const Directive &d) : p(p), d(d) {}
 
   void run() {
-    checkBranches(d.body, false, false);
+    checkBranches(p, d);
     RegionUse all = analyzeVariableUse(d.body, p.ctx);
     prepareContext(all);
     RegionPlan region;
@@ -55,40 +43,6 @@ public:
   }
 
 private:
-  // ---- Checks --------------------------------------------------------------------
-
-  static bool holdsLabel(const Stmt *stmt, const LabelDecl *label) {
-    if (!stmt)
-      return false;
-    if (const auto *here = dyn_cast<LabelStmt>(stmt); here && here->getDecl() == label)
-      return true;
-    for (const Stmt *child : stmt->children())
-      if (holdsLabel(child, label))
-        return true;
-    return false;
-  }
-
-  /// A program may not branch out of a compute construct (2.5.4).
-  void checkBranches(const Stmt *stmt, bool inLoop, bool inSwitch) {
-    if (!stmt || isa<LambdaExpr>(stmt))
-      return;
-    const auto *jump = dyn_cast<GotoStmt>(stmt);
-    if (isa<ReturnStmt>(stmt) || (jump && !holdsLabel(d.body, jump->getLabel())) || (isa<BreakStmt>(stmt) && !inLoop && !inSwitch) ||
-        (isa<ContinueStmt>(stmt) && !inLoop))
-      p.diagnoser.report(stmt->getBeginLoc(), spec::DiagId::BranchOut, {d.name()}, d.loc());
-    if (!p.directives.at(stmt)) {
-      inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
-      inSwitch |= isa<SwitchStmt>(stmt);
-    } else if (const Directive *inner = p.directives.at(stmt)) {
-      if (isCompute(inner->kind()))
-        p.diagnoser.report(inner->loc(), spec::DiagId::NestedCompute,
-                           {inner->name(), d.name()}, d.loc());
-      return checkBranches(inner->body, inLoop, inSwitch);
-    }
-    for (const Stmt *child : stmt->children())
-      checkBranches(child, inLoop, inSwitch);
-  }
-
   // ---- Loops and launches -----------------------------------------------------------
 
   void prepareContext(const RegionUse &use) {
@@ -280,13 +234,13 @@ private:
     if (it == p.plan.loops.end() || it->second.gang || step.launch.body.empty())
       return it != p.plan.loops.end() && it->second.gang ? step
                                                          : launchStep({s}, nullptr, false);
-    if (std::optional<HostStep> host = hostLoop(s, it->second))
+    if (std::optional<HostStep> host = hostLoop(it->second))
       return *host;
     return launchStep({s}, nullptr, false);
   }
 
   /// A sequential loop whose body holds parallel ones.
-  std::optional<HostStep> hostLoop(const Stmt *s, const LoopPlan &plan) {
+  std::optional<HostStep> hostLoop(const LoopPlan &plan) {
     const ForStmt *loop = plan.nest[0].loop;
     if (plan.nest.size() != 1 || !containsLoop(loop->getBody()) || leavesEarly(loop->getBody()))
       return std::nullopt;
@@ -309,7 +263,6 @@ private:
     for (const HostStep &inner : step.steps)
       if (inner.kind != HostStep::Kind::Launch || !inner.launch.oneGang)
         return step;
-    (void)s;
     return std::nullopt; // nothing gained
   }
 
@@ -487,7 +440,7 @@ private:
         continue;
       forEachLoop(step.launch.body, [&](const LoopPlan &loop) {
         for (const ReductionVar &r : loop.reductions)
-          if (r.overGangs || (step.launch.oneGang && isOutermost(step.launch, loop) &&
+          if (r.overGangs || (step.launch.oneGang && isOutermost(loop) &&
                               context.outside.count(r.var)))
             found.push_back(r);
       });
@@ -508,14 +461,13 @@ private:
     return counters;
   }
 
-  bool isOutermost(const LaunchPlan &launch, const LoopPlan &loop) {
+  bool isOutermost(const LoopPlan &loop) {
     if (loop.directive == &d)
       return true;
     for (const Directive *a = loop.directive ? loop.directive->parent : nullptr; a && a != &d;
          a = a->parent)
       if (isLoop(a->kind()))
         return false;
-    (void)launch;
     return loop.directive && !isCombined(d.kind());
   }
 

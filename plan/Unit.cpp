@@ -49,7 +49,7 @@ static void checkIntegers(Planner &p, const Directive &d) {
     case ClauseKind::DefaultAsync:
       for (const ParsedArg &a : c.args)
         if (a.expr)
-          checkInteger(p, d, c.kind, d.expr(*a.expr), d.locOf(a.expr->tokens.begin));
+          checkInteger(p, c.kind, d.expr(*a.expr), d.locOf(a.expr->tokens.begin));
       break;
     default:
       break;

@@ -13,6 +13,11 @@ void f(int n, int *a) {
 #pragma acc parallel
     a[i] = i;
   }
+#pragma acc parallel
+  {
+    a[0] = 0;
+#pragma acc update self(a[0:n])
+  }
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -23,3 +28,6 @@ void f(int n, int *a) {
 // CHECK: {{.*}}nested-compute.c:13:13: error: 'parallel' inside 'serial' is not supported
 // CHECK: {{.*}}nested-compute.c:10:13: note: the directive is here
 // CHECK: {{.*}}nested-compute.c:13:13: note: OpenACC 3.4, section 2.5.4
+// CHECK: {{.*}}nested-compute.c:19:13: error: 'update' inside 'parallel' is not supported
+// CHECK: {{.*}}nested-compute.c:16:13: note: the directive is here
+// CHECK: {{.*}}nested-compute.c:19:13: note: OpenACC 3.4, section 2.5.4

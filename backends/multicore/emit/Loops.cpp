@@ -220,7 +220,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
     const ParsedArg *arg = i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : "32";
     std::string tile = numbered("acc_tile", i), tiles = numbered("acc_tiles", i);
-    line("const acc_rt_int64 " + tile + " = " + size + ", " + tiles + " = acc_rt_trips(" +
+    line("const acc_rt_int64 " + tile + " = acc_rt_at_least_1(" + size + "), " + tiles + " = acc_rt_trips(" +
          numbered("acc_trips", i) + ", " + tile + ");");
     total += (i ? " * " : "") + tiles;
   }

@@ -70,6 +70,8 @@ static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step
 
 static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 : n; }
 
+static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 : n; }
+
 static inline acc_rt_int64 acc_rt_smaller(acc_rt_int64 a, acc_rt_int64 b) { return a < b ? a : b; }
 
 /* Room for a reduced variable in a gang's slot. */

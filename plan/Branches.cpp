@@ -1,0 +1,75 @@
+// Jumps: none may leave a compute construct (OpenACC 3.4, 2.5.4), and a loop that
+// some jump leaves cannot be driven from the host.
+#include "plan/Planner.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+bool leavesEarly(const Stmt *stmt, bool nested) {
+  if (!stmt)
+    return false;
+  if (isa<ReturnStmt, GotoStmt>(stmt) || (!nested && isa<BreakStmt, ContinueStmt>(stmt)))
+    return true;
+  bool inner = nested || isa<ForStmt, DoStmt, WhileStmt, SwitchStmt>(stmt);
+  for (const Stmt *child : stmt->children())
+    if (leavesEarly(child, inner))
+      return true;
+  return false;
+}
+
+static bool holdsLabel(const Stmt *stmt, const LabelDecl *label) {
+  if (!stmt)
+    return false;
+  if (const auto *here = dyn_cast<LabelStmt>(stmt); here && here->getDecl() == label)
+    return true;
+  for (const Stmt *child : stmt->children())
+    if (holdsLabel(child, label))
+      return true;
+  return false;
+}
+
+namespace {
+
+class BranchChecker {
+public:
+  BranchChecker(Planner &p, const Directive &d) : p(p), d(d) {}
+
+  void check(const Stmt *stmt, bool inLoop, bool inSwitch) {
+    if (!stmt || isa<LambdaExpr>(stmt))
+      return;
+    const auto *jump = dyn_cast<GotoStmt>(stmt);
+    if (isa<ReturnStmt>(stmt) || (jump && !holdsLabel(d.body, jump->getLabel())) ||
+        (isa<BreakStmt>(stmt) && !inLoop && !inSwitch) || (isa<ContinueStmt>(stmt) && !inLoop))
+      p.diagnoser.report(stmt->getBeginLoc(), spec::DiagId::BranchOut, {d.name()}, d.loc());
+    if (const Directive *inner = p.directives.at(stmt)) {
+      using spec::DirectiveKind;
+      bool belongs = inner->kind() == DirectiveKind::Loop ||
+                     inner->kind() == DirectiveKind::Atomic ||
+                     inner->kind() == DirectiveKind::Cache;
+      if (!belongs)
+        p.diagnoser.report(inner->loc(), spec::DiagId::NestedCompute,
+                           {inner->name(), d.name()}, d.loc());
+      return check(inner->body, inLoop, inSwitch);
+    }
+    inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
+    inSwitch |= isa<SwitchStmt>(stmt);
+    for (const Stmt *child : stmt->children())
+      check(child, inLoop, inSwitch);
+  }
+
+private:
+  Planner &p;
+  const Directive &d;
+};
+
+} // namespace
+
+void checkBranches(Planner &p, const Directive &d) {
+  BranchChecker(p, d).check(d.body, false, false);
+}
+
+} // namespace accolade
