@@ -53,7 +53,9 @@ def export(build, target, name, sources, flags, include):
     answer = subprocess.run([serial], stdout=subprocess.PIPE)
     os.unlink(serial)
     with open(os.path.join(tree, "answer"), "wb") as file:
-        file.write(b"status %d\n" % answer.returncode + answer.stdout)
+        # Examples check themselves and print errors that depend on the processor.
+        said = b"" if name.startswith("example-") else answer.stdout
+        file.write(b"status %d\n" % answer.returncode + said)
     return tree
 
 

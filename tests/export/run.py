@@ -46,8 +46,11 @@ def check(tree, work, runtime):
             done = subprocess.run([binary], env=dict(os.environ, **settings), timeout=60,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             said = b"status %d\n" % done.returncode + done.stdout
-            results[name] = "ok" if said == answer else "differs"
-            log += done.stderr.decode(errors="replace")[-500:] if said != answer else ""
+            # An answer of one line is a status alone: the program checks itself.
+            same = said == answer or (answer.count(b"\n") == 1 and said.startswith(answer))
+            results[name] = "ok" if same else "differs"
+            log += "" if same else said.decode(errors="replace")[-300:]
+            log += "" if same else done.stderr.decode(errors="replace")[-500:]
         except subprocess.TimeoutExpired:
             results[name] = "timeout"
     return results, log
