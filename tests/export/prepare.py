@@ -18,6 +18,8 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 RUN = os.path.join(ROOT, "tests", "run")
 FLAGS = ["-O1", "-ffp-contract=off"]
+# Exported sources are read where they are built: their lines are their own.
+LEFT_OUT = {"line-numbers.c"}
 
 
 def words(text, key):
@@ -29,7 +31,7 @@ def words(text, key):
 
 def programs():
     for name in sorted(os.listdir(RUN)):
-        if name.endswith((".c", ".cpp")):
+        if name.endswith((".c", ".cpp")) and name not in LEFT_OUT:
             with open(os.path.join(RUN, name)) as file:
                 text = file.read()
             with_ = [os.path.join(RUN, f) for f in words(text, "RUN-WITH")]
