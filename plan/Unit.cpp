@@ -61,9 +61,43 @@ static void checkIntegers(Planner &p, const Directive &d) {
     check(c);
 }
 
+/// Sizes that no device can have.
+static void checkSizes(Planner &p, const Directive &d) {
+  using spec::ClauseKind;
+  for (ClauseKind kind : {ClauseKind::NumGangs, ClauseKind::NumWorkers, ClauseKind::VectorLength})
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedArg &a : c.args) {
+        const Expr *e = c.kind == kind && a.expr ? d.expr(*a.expr) : nullptr;
+        if (!e || e->isValueDependent())
+          continue;
+        if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value < 1)
+          p.diagnoser.report(d.locOf(a.expr->tokens.begin), spec::DiagId::NotPositive,
+                             {std::string(spec::name(kind)), std::string(spec::section(kind))});
+      }
+}
+
+/// A misspelt device would make its clauses vanish without a word (2.4).
+static void checkDeviceTypes(Planner &p, const Directive &d) {
+  std::span<const std::string_view> known = spec::deviceTypes();
+  std::string names;
+  for (std::string_view word : known)
+    names += (names.empty() ? "" : ", ") + std::string(word);
+  for (const ParsedClause &c : d.parsed.clauses) {
+    if (c.kind != spec::ClauseKind::DeviceType)
+      continue;
+    for (const std::string &word : c.words) {
+      std::string plain = word.rfind("acc_device_", 0) == 0 ? word.substr(11) : word;
+      if (std::find(known.begin(), known.end(), plain) == known.end())
+        p.diagnoser.report(d.locOf(c), spec::DiagId::UnknownDeviceType, {word, names});
+    }
+  }
+}
+
 static void planDirective(Planner &p, const Directive &d) {
   using spec::DirectiveKind;
   checkIntegers(p, d);
+  checkSizes(p, d);
+  checkDeviceTypes(p, d);
   switch (d.kind()) {
   case DirectiveKind::Data:
   case DirectiveKind::EnterData:

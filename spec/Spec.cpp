@@ -278,4 +278,12 @@ std::vector<std::string_view> values(ClauseKind clause) {
 Initial initialValue(ReductionOp op) { return row(op).initial; }
 bool isIntegersOnly(ReductionOp op) { return row(op).integersOnly; }
 
+std::span<const std::string_view> deviceTypes() {
+  static constexpr std::string_view words[] = {
+#define DEVICE_TYPE(Word) Word,
+#include "spec/DeviceTypes.def"
+  };
+  return words;
+}
+
 } // namespace accolade::spec

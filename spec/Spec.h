@@ -120,6 +120,9 @@ std::optional<ModifierKind> findModifier(std::string_view word);
 std::optional<ReductionOp> findReductionOp(std::string_view word);
 std::optional<ArgRole> findArgRole(std::string_view word);
 
+/// The words of device_type.
+std::span<const std::string_view> deviceTypes();
+
 // ---- Arguments ------------------------------------------------------------------
 
 ArgShape shape(ClauseKind clause, DirectiveKind directive);

@@ -1,0 +1,13 @@
+// DIAG: NotPositive
+void f(int n, double *a) {
+#pragma acc parallel loop num_gangs(-3) vector_length(0) copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = 0;
+}
+
+// RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// CHECK: {{.*}}not-positive.c:3:37: error: the argument of 'num_gangs' must be positive
+// CHECK: {{.*}}not-positive.c:3:37: note: OpenACC 3.4, section 2.5.10
+// CHECK: {{.*}}not-positive.c:3:55: error: the argument of 'vector_length' must be positive
+// CHECK: {{.*}}not-positive.c:3:55: note: OpenACC 3.4, section 2.5.12
