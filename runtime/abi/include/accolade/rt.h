@@ -196,11 +196,16 @@ typedef struct acc_rt_kernel {
   int image_count;
 } acc_rt_kernel;
 
-/* num_gangs, num_workers, vector_length; 0: not given, the device chooses. */
+/* num_gangs, num_workers, vector_length; 0: not given, the device chooses. The
+ * rest is for devices with grids (rt_grid.h): how many iterations the loops on
+ * each axis have (-1: unknown before the launch) and the sizes asked for. */
 typedef struct acc_rt_shape {
   long gangs[3];
   long workers;
   long vector;
+  acc_rt_int64 grid_trips[3];
+  acc_rt_int64 thread_trips[3];
+  long threads[3];
 } acc_rt_shape;
 
 typedef struct acc_rt_region {

@@ -1,0 +1,77 @@
+/* Kernels for devices that run grids of blocks of threads.
+ *
+ * Such a device has a program of its own: one unit of device code per translated
+ * file. The host side of a kernel is the struct below; arguments travel one by
+ * one, taken from the launch's argument struct at the given offsets.
+ *
+ * Axes are numbered x = 0, y = 1, z = 2. A loop may be shared out over one grid
+ * axis (gang), one thread axis (vector, worker), or over a pair of both. All such
+ * loops stride by the size of their axes, so any grid and any block is correct;
+ * the device chooses what the launch leaves open.
+ */
+#ifndef ACCOLADE_RT_GRID_H
+#define ACCOLADE_RT_GRID_H
+
+#include <accolade/rt.h>
+
+/* A global named in declare: the unit's code reaches it through a pointer
+ * variable `symbol`, which the run time sets to the device copy of `host`. */
+typedef struct acc_rt_global {
+  const char *symbol;
+  const void *host;
+} acc_rt_global;
+
+enum acc_rt_unit_flags {
+  ACC_RT_UNIT_LINKED = 1,   /* defines functions for other units, or calls theirs */
+  ACC_RT_UNIT_FAST_MATH = 2 /* asked for on the command line, for compilation at run time */
+};
+
+/* The device code of one translated file for one target. */
+typedef struct acc_rt_unit {
+  const char *target;
+  const char *file;   /* the user's source, for messages */
+  const char *source; /* null when only the binary is carried */
+  const void *binary; /* null: compiled from source at first use */
+  const void *binary_end;
+  unsigned flags;
+  const acc_rt_global *globals;
+  int global_count;
+  const char *options; /* further words for compilation at run time, or null */
+} acc_rt_unit;
+
+enum acc_rt_grid_flags {
+  ACC_RT_GRID_ROW_SYNC = 1, /* the threads of one x row wait for each other */
+  ACC_RT_GRID_REDUCES = 2,  /* every block costs a partial result: few blocks are better */
+  ACC_RT_GRID_WORKERS = 4   /* the y axis is worker, not a second vector axis */
+};
+
+/* acc_rt_image::code for such a device. */
+typedef struct acc_rt_grid_kernel {
+  const acc_rt_unit *(*unit)(void);
+  const char *entry;        /* the kernel's name in the device code */
+  const unsigned *params;   /* offset of each parameter in the argument struct */
+  int param_count;
+  int scratch_param;        /* parameter that the device sets to scratch memory; -1: none */
+  /* Scratch memory: 64 bytes that are zero before the launch and zero after it,
+   * then block_bytes for every block, then thread_bytes for every thread.
+   * The functions, where not null, say it from the arguments instead. */
+  size_t block_bytes;
+  size_t (*block_bytes_of)(const void *args);
+  size_t thread_bytes;
+  size_t (*thread_bytes_of)(const void *args);
+  signed char paired[3];    /* thread axis of the loop on this grid axis; -1: none */
+  unsigned char grid_axes;   /* bits: which grid axes loops use */
+  unsigned char thread_axes; /* bits: which thread axes loops use */
+  unsigned flags;
+} acc_rt_grid_kernel;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+/* From a constructor of the translated file, for units that are linked. */
+void acc_rt_add_unit(const acc_rt_unit *unit);
+#ifdef __cplusplus
+}
+#endif
+
+#endif
