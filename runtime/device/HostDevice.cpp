@@ -27,7 +27,8 @@ public:
 
   void launch(Queue *, const void *kernel, const void *args, size_t,
               const acc_rt_shape &shape) override {
-    const acc_rt_shape alone = {{1, 1, 1}, shape.workers, shape.vector};
+    acc_rt_shape alone = shape;
+    alone.gangs[0] = alone.gangs[1] = alone.gangs[2] = 1;
     GangLaunch gangs(*this, *static_cast<const acc_rt_multicore_kernel *>(kernel), args, alone);
     gangs.run(0);
     gangs.finish();
