@@ -31,9 +31,20 @@ struct TranslateRequest {
   int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given
 };
 
+/// The program that a device runs, where that is not part of the host's.
+struct DeviceSource {
+  std::string target;
+  std::string suffix; ///< of a file that holds it: ".cu"
+  std::string text;
+};
+
 struct TranslateResult {
   bool ok = false;
   std::string hostSource; ///< the translated text; with emit, what is to be printed
+  /// The host source carries these too, as text for compilation at run time. When
+  /// one is compiled before, host code is compiled with ACCOLADE_BINARY_target
+  /// defined as the binary's path in quotes.
+  std::vector<DeviceSource> deviceSources;
   bool hasDirectives = false;
   std::string report;
   std::string dump;

@@ -1,5 +1,6 @@
 #include "emit/HostSource.h"
 
+#include "emit/Arguments.h"
 #include "emit/BackEnd.h"
 #include "emit/HostText.h"
 #include "emit/Rewriter.h"
@@ -14,25 +15,28 @@ namespace {
 
 class HostSource {
 public:
-  explicit HostSource(const EmitContext &ec) : ec(ec), rewriter(ec.ctx, ec.directives.includes, ec.lineMarkers) {}
+  HostSource(const EmitContext &ec, const Emitters &emitters)
+      : ec(ec), emitters(emitters), rewriter(ec.ctx, ec.directives.includes, ec.lineMarkers) {}
 
   std::string run() {
     for (const FunctionDecl *f : ec.plan.routines)
       routine(f);
     for (const Directive &d : ec.directives.all)
       directive(d);
-    std::string prelude = "#include <accolade/rt.h>\n";
-    for (const auto &backEnd : backEnds())
-      prelude += backEnd->prelude();
-    return rewriter.mainFile(prelude);
+    std::string prelude = "#include <accolade/rt.h>\n", closing;
+    for (const auto &emitter : emitters) {
+      prelude += emitter->prelude();
+      closing += emitter->closing();
+    }
+    return rewriter.mainFile(prelude) + closing;
   }
 
 private:
   void routine(const FunctionDecl *f) {
     std::string text;
-    for (const auto &backEnd : backEnds())
+    for (const auto &emitter : emitters)
       if (text.empty())
-        text = backEnd->routine(f, ec);
+        text = emitter->routine(f);
     if (!text.empty())
       rewriter.replace(f->getBody()->getBeginLoc(),
                        rewriter.afterToken(f->getBody()->getEndLoc()), text);
@@ -69,49 +73,70 @@ private:
     if (!plan)
       return;
     std::string before;
-    std::string text = regionText(ec, *plan, before);
+    std::string text = regionText(ec, emitters, *plan, before);
     if (!before.empty())
       rewriter.insert(d.outermost->getBeginLoc(), before);
     rewriter.replace(d.pragma.getBegin(), rewriter.afterStatement(d.body), text);
   }
 
   void orphan(const Directive &d) {
-    for (const auto &backEnd : backEnds())
-      if (std::string text = backEnd->orphan(d.anchor, ec); !text.empty()) {
+    for (const auto &emitter : emitters)
+      if (std::string text = emitter->orphan(d.anchor); !text.empty()) {
         rewriter.replace(d.pragma.getBegin(), rewriter.afterStatement(d.body), text);
         return;
       }
   }
 
   const EmitContext &ec;
+  const Emitters &emitters;
   Rewriter rewriter;
 };
 
-void kernelsOf(const std::vector<HostStep> &steps, const BackEnd &backEnd, const EmitContext &ec,
+void kernelsOf(const std::vector<HostStep> &steps, UnitEmitter &emitter, const EmitContext &ec,
                std::string &out) {
   for (const HostStep &step : steps) {
     if (step.kind == HostStep::Kind::Launch)
-      out += backEnd.kernel(step.launch, ec).definitions + "\n";
-    kernelsOf(step.steps, backEnd, ec, out);
+      out += argumentsText(step.launch, ec) + emitter.kernel(step.launch).definitions + "\n";
+    kernelsOf(step.steps, emitter, ec, out);
   }
+}
+
+bool contains(const std::vector<std::string> &list, const std::string &word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
 }
 
 } // namespace
 
-std::string hostSource(const EmitContext &ec) { return HostSource(ec).run(); }
+TranslatedUnit translatedUnit(const EmitContext &ec, const std::vector<std::string> &targets) {
+  Emitters emitters;
+  std::vector<const BackEnd *> chosen;
+  for (const auto &backEnd : backEnds())
+    if (backEnd->always() || contains(targets, backEnd->name())) {
+      emitters.push_back(backEnd->open(ec));
+      chosen.push_back(backEnd.get());
+    }
+  TranslatedUnit unit;
+  unit.host = HostSource(ec, emitters).run();
+  for (size_t i = 0; i < chosen.size(); ++i)
+    if (std::string text = emitters[i]->deviceSource(); !text.empty())
+      unit.devices.push_back({chosen[i]->name(), chosen[i]->sourceSuffix(), text});
+  return unit;
+}
 
 std::string kernelSource(const EmitContext &ec, const std::string &target) {
-  std::string out;
   for (const auto &backEnd : backEnds()) {
     if (backEnd->name() != target)
       continue;
-    out += backEnd->prelude();
+    std::unique_ptr<UnitEmitter> emitter = backEnd->open(ec);
+    std::string host = emitter->prelude();
     for (const RegionPlan &region : ec.plan.regions)
-      kernelsOf(region.steps, *backEnd, ec, out);
+      kernelsOf(region.steps, *emitter, ec, host);
     for (const FunctionDecl *f : ec.plan.routines)
-      out += "\n/* " + f->getNameAsString() + " */\n" + backEnd->routine(f, ec);
+      if (std::string text = emitter->routine(f); !text.empty())
+        host += "\n/* " + f->getNameAsString() + " */\n" + text;
+    return backEnd->sourceSuffix().empty() ? host : emitter->deviceSource();
   }
-  return out;
+  return "";
 }
 
 } // namespace accolade

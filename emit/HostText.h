@@ -3,7 +3,7 @@
 // mean the same in templates, macros and either language.
 #pragma once
 
-#include "emit/CodeWriter.h"
+#include "emit/BackEnd.h"
 
 #include <string>
 #include <vector>
@@ -38,6 +38,7 @@ std::string directiveText(const EmitContext &ec, const Directive &d);
 
 /// The replacement of a compute construct with its statement. `before` receives
 /// what must stand before the function (C).
-std::string regionText(const EmitContext &ec, const RegionPlan &region, std::string &before);
+std::string regionText(const EmitContext &ec, const Emitters &emitters, const RegionPlan &region,
+                       std::string &before);
 
 } // namespace accolade

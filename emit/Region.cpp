@@ -1,6 +1,6 @@
 // The host side of a compute construct: enter the data, fill the arguments,
 // launch, leave the data.
-#include "emit/BackEnd.h"
+#include "emit/Arguments.h"
 #include "emit/HostText.h"
 
 using namespace clang;
@@ -10,8 +10,9 @@ namespace {
 
 class RegionWriter {
 public:
-  RegionWriter(const EmitContext &ec, const RegionPlan &region, std::string &before)
-      : ec(ec), region(region), d(*region.directive), before(before) {}
+  RegionWriter(const EmitContext &ec, const Emitters &emitters, const RegionPlan &region,
+               std::string &before)
+      : ec(ec), emitters(emitters), region(region), d(*region.directive), before(before) {}
 
   std::string run() {
     WaitsText waits = waitsText(d);
@@ -53,11 +54,14 @@ private:
   }
 
   std::string launchText(const LaunchPlan &launch) {
-    std::string definitions, images;
-    for (const auto &backEnd : backEnds()) {
-      KernelText kernel = backEnd->kernel(launch, ec);
+    std::string definitions = argumentsText(launch, ec), images;
+    int count = 0;
+    for (const auto &emitter : emitters) {
+      KernelText kernel = emitter->kernel(launch);
+      if (kernel.image.empty())
+        continue;
       definitions += kernel.definitions;
-      images += (images.empty() ? "" : ", ") + kernel.image;
+      images += (count++ ? ", " : "") + kernel.image;
     }
     std::string text = "  {\n";
     if (ec.cplusplus())
@@ -75,7 +79,7 @@ private:
       text += "    acc_args.acc_nothing = 0;\n";
     text += "    static const acc_rt_image acc_images[] = {" + images + "};\n";
     text += "    static const acc_rt_kernel acc_kernel = {" + quoted(launch.name) +
-            ", &acc_site, acc_images, " + std::to_string(backEnds().size()) + "};\n";
+            ", &acc_site, acc_images, " + std::to_string(count) + "};\n";
     text += "    const acc_rt_shape acc_shape = " + shapeText(launch) + ";\n";
     text += "    acc_rt_launch(&acc_region, &acc_kernel, &acc_args, sizeof(acc_args), "
             "&acc_shape);\n  }\n";
@@ -146,6 +150,7 @@ private:
   }
 
   const EmitContext &ec;
+  const Emitters &emitters;
   const RegionPlan &region;
   const Directive &d;
   std::string &before;
@@ -153,8 +158,9 @@ private:
 
 } // namespace
 
-std::string regionText(const EmitContext &ec, const RegionPlan &region, std::string &before) {
-  return RegionWriter(ec, region, before).run();
+std::string regionText(const EmitContext &ec, const Emitters &emitters, const RegionPlan &region,
+                       std::string &before) {
+  return RegionWriter(ec, emitters, region, before).run();
 }
 
 } // namespace accolade

@@ -43,8 +43,12 @@ TranslateResult translate(const TranslateRequest &request) {
     EmitContext ec{ctx, directives, plan, request.lineMarkers};
     if (request.emit == TranslateRequest::Emit::Kernels)
       result.hostSource = kernelSource(ec, request.emitTarget);
-    else
-      result.hostSource = hostSource(ec);
+    else {
+      TranslatedUnit unit = translatedUnit(ec, request.targets);
+      result.hostSource = unit.host;
+      for (DeviceText &device : unit.devices)
+        result.deviceSources.push_back({device.target, device.suffix, device.text});
+    }
   });
   result.ok = parsed.ok;
   result.userHeaders = parsed.userHeaders;

@@ -3,6 +3,7 @@
 // template parameters and private members are in scope.
 #include "backends/multicore/emit/GangCode.h"
 #include "backends/multicore/emit/Multicore.h"
+#include "emit/Arguments.h"
 
 using namespace clang;
 
@@ -14,7 +15,6 @@ public:
   KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {}
 
   KernelText run() {
-    arguments();
     if (!launch.gangReductions.empty())
       slots();
     gangFunction();
@@ -23,7 +23,7 @@ public:
     w.line("static const acc_rt_multicore_kernel " + launch.name + "_multicore = {" + entries() +
            "};");
     KernelText text;
-    text.definitions = (ec.cplusplus() ? "" : "\n") + w.take();
+    text.definitions = w.take();
     text.image =
         "{\"multicore\", &" + launch.name + "_multicore, sizeof(" + launch.name + "_multicore)}";
     return text;
@@ -31,7 +31,7 @@ public:
 
 private:
   std::string scope() const { return ec.cplusplus() ? launch.name + "_code::" : ""; }
-  std::string args() const { return "struct " + launch.name + "_args"; }
+  std::string args() const { return argumentsType(launch); }
 
   std::string entries() {
     std::string gang = ec.cplusplus() ? scope() + "gang" : launch.name;
@@ -40,29 +40,6 @@ private:
     std::string combine = ec.cplusplus() ? scope() + "combine" : launch.name + "_combine";
     std::string bytes = ec.cplusplus() ? scope() + "bytes" : launch.name + "_bytes";
     return gang + ", " + combine + ", 0, " + bytes;
-  }
-
-  void arguments() {
-    if (launch.usesThis)
-      w.line("typedef __typeof__(this) acc_this_type;");
-    for (const CapturedVar &c : launch.captured)
-      if (unnamed(c.var))
-        w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
-               c.var->getNameAsString() + ";");
-    w.open(args());
-    if (launch.usesThis)
-      w.line("void *acc_this;");
-    for (const CapturedVar &c : launch.captured)
-      if (c.asBytes())
-        w.line("__attribute__((aligned(16))) unsigned char " + c.var->getNameAsString() +
-               "[sizeof(" + valueType(c.var) + ")];");
-      else if (c.storage == Storage::Value)
-        w.line(w.declaration(c.var) + ";");
-      else
-        w.line("void *" + c.var->getNameAsString() + ";");
-    if (launch.captured.empty() && !launch.usesThis)
-      w.line("char acc_nothing;");
-    w.close(";");
   }
 
   // ---- The gang's own view ---------------------------------------------------------
@@ -84,31 +61,11 @@ private:
 
   std::string thisType() const { return "acc_this_type"; }
 
-  /// The type of a variable; one that cannot be named got a name beforehand.
-  static bool unnamed(const VarDecl *var) {
-    QualType type = var->getType().getNonReferenceType();
-    if (var->getASTContext().getLangOpts().CPlusPlus) {
-      // `auto` that a template will settle, and names of another namespace.
-      if (type->isDependentType() && type->getContainedAutoType())
-        return true;
-      const DeclContext *scope = var->getDeclContext();
-      if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
-        return true;
-    }
-    const auto *tag = type->getAsTagDecl();
-    return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
-  }
-
-  std::string valueType(const VarDecl *var) {
-    QualType type = spelledType(var).getUnqualifiedType();
-    return unnamed(var) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
-  }
-
   void unpackValue(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
     QualType type = spelledType(c.var);
     if (c.asBytes()) {
-      std::string t = valueType(c.var);
+      std::string t = valueType(c.var, w);
       w.line(t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
     } else if (type->isArrayType()) {
       w.line(w.declaration(c.var) + ";");
@@ -123,7 +80,7 @@ private:
   void unpackAddress(const CapturedVar &c) {
     std::string name = c.var->getNameAsString();
     QualType type = spelledType(c.var);
-    if (c.storage == Storage::Pointer && unnamed(c.var)) {
+    if (c.storage == Storage::Pointer && isUnnamed(c.var)) {
       std::string t = "acc_type_" + name;
       w.line(t + " " + name + " = (" + t + ")acc_args->" + name + ";");
       w.setName(c.var, "");
@@ -136,7 +93,7 @@ private:
       return;
     }
     w.setObject(c.var);
-    if (unnamed(c.var)) {
+    if (isUnnamed(c.var)) {
       std::string t = "acc_type_" + name;
       w.line(ec.cplusplus() ? t + " &" + name + " = *(" + t + " *)acc_args->" + name + ";"
                             : t + " *" + name + " = (" + t + " *)acc_args->" + name + ";");
@@ -349,7 +306,7 @@ private:
 
 } // namespace
 
-KernelText Multicore::kernel(const LaunchPlan &launch, const EmitContext &ec) const {
+KernelText MulticoreUnit::kernel(const LaunchPlan &launch) {
   return KernelEmitter(launch, ec).run();
 }
 

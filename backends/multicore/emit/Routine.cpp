@@ -18,7 +18,7 @@ static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
   w.setName(var, array ? "acc_" + name : "(*acc_" + name + ")");
 }
 
-std::string Multicore::routine(const FunctionDecl *function, const EmitContext &ec) const {
+std::string MulticoreUnit::routine(const FunctionDecl *function) {
   GangCode w(ec);
   w.gang = "acc_rt_current_gang()";
   w.open("");
@@ -32,7 +32,7 @@ std::string Multicore::routine(const FunctionDecl *function, const EmitContext &
   return w.take();
 }
 
-std::string Multicore::orphan(const Stmt *stmt, const EmitContext &ec) const {
+std::string MulticoreUnit::orphan(const Stmt *stmt) {
   GangCode w(ec);
   w.gang = "acc_rt_current_gang()";
   w.stmt(stmt);

@@ -1,0 +1,66 @@
+#include "emit/Arguments.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// Declarations only: a struct has no loops.
+class FieldWriter : public CodeWriter {
+public:
+  using CodeWriter::CodeWriter;
+
+private:
+  void loop(const LoopPlan &) override {}
+  void atomic(const AtomicPlan &) override {}
+};
+
+} // namespace
+
+std::string argumentsType(const LaunchPlan &launch) { return "struct " + launch.name + "_args"; }
+
+bool isUnnamed(const VarDecl *var) {
+  QualType type = var->getType().getNonReferenceType();
+  if (var->getASTContext().getLangOpts().CPlusPlus) {
+    // `auto` that a template will settle, and names of another namespace.
+    if (type->isDependentType() && type->getContainedAutoType())
+      return true;
+    const DeclContext *scope = var->getDeclContext();
+    if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
+      return true;
+  }
+  const auto *tag = type->getAsTagDecl();
+  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+}
+
+std::string valueType(const VarDecl *var, const CodeWriter &w) {
+  QualType type = spelledType(var).getUnqualifiedType();
+  return isUnnamed(var) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
+}
+
+std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
+  FieldWriter w(ec);
+  if (launch.usesThis)
+    w.line("typedef __typeof__(this) acc_this_type;");
+  for (const CapturedVar &c : launch.captured)
+    if (isUnnamed(c.var))
+      w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
+             c.var->getNameAsString() + ";");
+  w.open(argumentsType(launch));
+  if (launch.usesThis)
+    w.line("void *acc_this;");
+  for (const CapturedVar &c : launch.captured)
+    if (c.asBytes())
+      w.line("__attribute__((aligned(16))) unsigned char " + c.var->getNameAsString() +
+             "[sizeof(" + valueType(c.var, w) + ")];");
+    else if (c.storage == Storage::Value)
+      w.line(w.declaration(c.var) + ";");
+    else
+      w.line("void *" + c.var->getNameAsString() + ";");
+  if (launch.captured.empty() && !launch.usesThis)
+    w.line("char acc_nothing;");
+  w.close(";");
+  return (ec.cplusplus() ? "" : "\n") + w.take();
+}
+
+} // namespace accolade

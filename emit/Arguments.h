@@ -1,0 +1,22 @@
+// The arguments of a kernel: one struct that host code fills and every target
+// unpacks in its own way.
+#pragma once
+
+#include "emit/CodeWriter.h"
+
+namespace accolade {
+
+/// "struct NAME_args", as code names it.
+std::string argumentsType(const LaunchPlan &launch);
+
+/// Its definition, with the names it needs for types that have none.
+std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
+
+/// Whether a variable's type cannot be written where kernels stand; argumentsText
+/// names it acc_type_VARIABLE.
+bool isUnnamed(const clang::VarDecl *var);
+
+/// The type of a captured value, by its name or by the one given to it.
+std::string valueType(const clang::VarDecl *var, const CodeWriter &w);
+
+} // namespace accolade
