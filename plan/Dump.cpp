@@ -121,6 +121,20 @@ static std::string itemDump(const DataItem &item) {
          (item.written ? "" : " implied") + (item.why.empty() ? "" : " (" + item.why + ")") + "\n";
 }
 
+static std::string axesDump(const LoopPlan &l) {
+  std::string out;
+  for (const LevelAxes &a : l.axes) {
+    std::string level;
+    if (a.grid >= 0)
+      level += std::string("block ") + "xyz"[a.grid];
+    if (a.thread >= 0)
+      level += (level.empty() ? "" : " ") + std::string("thread ") + "xyz"[a.thread];
+    out += (out.empty() ? "" : ", ") + (level.empty() ? std::string("in order") : level);
+  }
+  bool any = std::any_of(l.axes.begin(), l.axes.end(), [](const LevelAxes &a) { return a.any(); });
+  return any ? " on [" + out + (l.oneSpace ? " as one" : "") + "]" : "";
+}
+
 static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::string &indent) {
   std::string out = indent + "loop line " + place(l.nest[0].loop->getForLoc(), ctx) + " over";
   for (const LoopShape &s : l.nest)
@@ -129,6 +143,7 @@ static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::strin
   out += l.worker ? " worker" : "";
   out += l.vector ? " vector" : "";
   out += !l.gang && !l.worker && !l.vector ? " seq" : "";
+  out += axesDump(l);
   out += l.simd ? " simd" : "";
   out += l.tile ? " tiled" : "";
   out += l.linearised ? " linearised" : "";
@@ -155,6 +170,15 @@ static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
     loopsIn(plan, child, ctx, inner, out);
 }
 
+/// In the order of the source, not of addresses.
+static std::vector<const VarDecl *> sorted(const std::set<const VarDecl *> &vars) {
+  std::vector<const VarDecl *> list(vars.begin(), vars.end());
+  std::sort(list.begin(), list.end(), [](const VarDecl *a, const VarDecl *b) {
+    return a->getLocation() < b->getLocation();
+  });
+  return list;
+}
+
 static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, ASTContext &ctx,
                       const std::string &indent, std::string &out) {
   for (const HostStep &step : steps) {
@@ -178,6 +202,8 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
     for (const ReductionVar &r : step.launch.gangReductions)
       out += indent + "  reduce " + std::string(spec::name(r.op)) + " " +
              r.var->getNameAsString() + "\n";
+    for (const VarDecl *v : sorted(step.launch.grid.shared))
+      out += indent + "  shared " + v->getNameAsString() + "\n";
     for (const Stmt *s : step.launch.body)
       loopsIn(plan, s, ctx, indent + "  ", out);
   }

@@ -45,10 +45,7 @@ bool simdSafe(const Stmt *stmt) {
   return true;
 }
 
-namespace {
-
-/// The only statement of a block, or the statement itself.
-const Stmt *only(const Stmt *stmt) {
+const Stmt *onlyStatement(const Stmt *stmt) {
   while (const auto *block = dyn_cast_or_null<CompoundStmt>(stmt)) {
     const Stmt *found = nullptr;
     for (const Stmt *s : block->body()) {
@@ -65,6 +62,8 @@ const Stmt *only(const Stmt *stmt) {
   return stmt;
 }
 
+namespace {
+
 class TreeBuilder {
 public:
   TreeBuilder(Planner &p, const LoopContext &context) : p(p), context(context) {}
@@ -75,8 +74,13 @@ public:
     node->directive = &d;
     if (!readNest(d, *node))
       return;
+    node->tight = isTight(*node, parent);
     visit(node->innerBody, *node);
     parent.kids.push_back(std::move(node));
+  }
+
+  static bool isTight(const LoopNode &node, const LoopNode &parent) {
+    return parent.innerBody && onlyStatement(parent.innerBody) == node.key;
   }
 
   void visit(const Stmt *stmt, LoopNode &parent) {
@@ -93,6 +97,7 @@ public:
         node->key = loop;
         node->nest.push_back(shape);
         node->innerBody = loop->getBody();
+        node->tight = isTight(*node, parent);
         visit(loop->getBody(), *node);
         parent.kids.push_back(std::move(node));
         return;
@@ -123,11 +128,11 @@ private:
     }
     const Stmt *stmt = d.body;
     for (unsigned level = 0; level < depth; ++level) {
-      const auto *loop = dyn_cast_or_null<ForStmt>(only(stmt));
+      const auto *loop = dyn_cast_or_null<ForStmt>(onlyStatement(stmt));
       if (!loop) {
         if (level > 0 && force)
           break; // code between the loops: the outer ones are shared out
-        complainNoLoop(d, reason, level, depth, only(stmt));
+        complainNoLoop(d, reason, level, depth, onlyStatement(stmt));
         return false;
       }
       LoopShape shape = analyzeLoopShape(loop, p.ctx);

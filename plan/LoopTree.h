@@ -15,6 +15,8 @@ struct Axes {
   bool gang = false, worker = false, vector = false;
   unsigned gangDim = 0; ///< which one, from 1; a loop inside may take a lower one
   bool sequentialInside = false; ///< a sequential loop stands between
+  bool numbered = false; ///< the gang loop around says gang(dim:n)
+  bool spread = false; ///< all loops around it are tightly nested and ask for axes
 };
 
 struct LoopNode {
@@ -23,6 +25,9 @@ struct LoopNode {
   std::vector<LoopShape> nest;
   const clang::Stmt *innerBody = nullptr; ///< of the innermost loop of the nest
   std::vector<std::unique_ptr<LoopNode>> kids;
+
+  bool alone = false; ///< the only statement of the region
+  bool tight = false; ///< the only statement in the body of the loop around it
 
   // Found while axes are assigned.
   bool parallel = false;
@@ -41,6 +46,7 @@ struct LoopContext {
   bool automatic = false; ///< kernels: bare loops count, and dependences decide
   bool serial = false;
   bool allowGang = true, allowVector = true;
+  bool freeGangs = false; ///< no num_gangs: how many there are is ours to choose
   std::set<const clang::VarDecl *> shared;    ///< scalars in device memory by a clause
   /// Declared outside of the region and not private to its gangs: only these can
   /// be reduced over gangs.
@@ -56,6 +62,9 @@ void buildLoopTree(Planner &p, const clang::Stmt *body, const Directive *combine
 /// loop, kernels loop or serial loop construct.
 void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
                const LoopContext &context);
+
+/// The only statement of a block, or the statement itself.
+const clang::Stmt *onlyStatement(const clang::Stmt *stmt);
 
 bool containsLoop(const clang::Stmt *stmt);
 /// Whether a SIMD loop may hold this: no goto, return, throw, asm, try.

@@ -23,9 +23,11 @@ public:
     LoopPlan plan;
     plan.directive = node.directive;
     plan.nest = node.nest;
-    node.parallel = decideParallel(node, plan);
+    plan.parallel = node.parallel = decideParallel(node, plan);
     readClauses(node, plan);
     checkNesting(node, plan, outer);
+    if (node.tight && outer.spread)
+      dropRepeated(plan, outer);
     if (node.parallel)
       chooseAxes(node, plan, outer);
     else
@@ -35,9 +37,12 @@ public:
     plan.simd = plan.vector && wantsSimd(node, plan);
     plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
     Axes inner = outer;
+    inner.spread = plan.parallel && (!node.tight || outer.spread) && node.explicitAxes;
     inner.gang |= plan.gang;
-    if (plan.gang)
+    if (plan.gang) {
       inner.gangDim = plan.gangDim + 1;
+      inner.numbered |= isNumbered(node);
+    }
     inner.worker |= plan.worker;
     inner.vector |= plan.vector;
     inner.sequentialInside = !node.parallel;
@@ -134,7 +139,24 @@ private:
     plan.worker = d->has(ClauseKind::Worker);
     plan.vector = d->has(ClauseKind::Vector);
     plan.tile = d->clause(ClauseKind::Tile);
-    node.explicitAxes = plan.gang || plan.worker || plan.vector;
+    plan.asked = {plan.gang, plan.worker, plan.vector};
+    node.explicitAxes = plan.asked.any();
+  }
+
+  /// Tightly nested loops may ask for one axis several times: devices with grids
+  /// have three dimensions of each. Elsewhere the outermost gang and the innermost
+  /// vector of such a nest count.
+  static void dropRepeated(LoopPlan &plan, const Axes &outer) {
+    plan.gang &= !outer.gang;
+    plan.vector &= !outer.vector;
+  }
+
+  static bool isNumbered(const LoopNode &node) {
+    if (const ParsedClause *gang = node.directive ? node.directive->clause(ClauseKind::Gang) : nullptr)
+      for (const ParsedArg &a : gang->args)
+        if (a.role == spec::ArgRole::Dim)
+          return true;
+    return false;
   }
 
   unsigned constantDim(const Directive &d, const ParsedArg &a) {
@@ -155,6 +177,12 @@ private:
       p.diagnoser.report(node.directive->locOf(*node.directive->clause(inner)),
                          spec::DiagId::LoopNesting, {std::string(spec::name(inner)), around});
     };
+    // A tight nest may ask for one axis several times (devices have three
+    // dimensions of each), as long as it does not number them.
+    bool spread = node.tight && outer.spread && !outer.worker && !plan.worker &&
+                  !outer.numbered && !plan.gangDim;
+    if (spread)
+      return;
     const char *finest = outer.vector ? "vector" : outer.worker ? "worker" : "gang";
     if (plan.gang &&
         (outer.worker || outer.vector || (outer.gang && plan.gangDim + 1 >= outer.gangDim)))
@@ -168,8 +196,12 @@ private:
   void chooseAxes(LoopNode &node, LoopPlan &plan, const Axes &outer) {
     if (!context.allowGang)
       plan.gang = false;
-    if (node.explicitAxes)
+    if (node.explicitAxes) {
+      // Nothing else in the region, and its gangs are ours to choose: as many as
+      // share the loop.
+      plan.gang |= node.alone && context.allowGang && context.freeGangs;
       return;
+    }
     bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector &&
                     !node.anyBelow([](const LoopNode &n) { return n.asksFor(ClauseKind::Gang); });
     if (gangFree && !(context.automatic && outer.sequentialInside))
@@ -372,8 +404,10 @@ void planLoops(Planner &p, const Stmt *body, const Directive *combined,
   LoopNode root;
   buildLoopTree(p, body, combined, context, root);
   AxisPlanner planner(p, context);
-  for (auto &node : root.kids)
+  for (auto &node : root.kids) {
+    node->alone = combined || onlyStatement(body) == node->key;
     planner.assign(*node, Axes());
+  }
 }
 
 } // namespace accolade

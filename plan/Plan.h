@@ -79,10 +79,24 @@ struct ReductionVar {
   bool isSection() const { return written && !written->sections.empty(); }
 };
 
+/// Where one level of a loop nest goes on a device with grids of blocks of
+/// threads; x, y and z are 0, 1 and 2. A level with neither is an ordinary loop.
+struct LevelAxes {
+  int grid = -1, thread = -1;
+  bool any() const { return grid >= 0 || thread >= 0; }
+};
+
 struct LoopPlan {
-  const Directive *directive = nullptr; ///< null: a bare loop in a kernels region
+  const Directive *directive = nullptr; ///< null: a bare loop
   std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
+  bool parallel = false; ///< its iterations may run in any order
   bool gang = false, worker = false, vector = false;
+  struct {
+    bool gang = false, worker = false, vector = false;
+    bool any() const { return gang || worker || vector; }
+  } asked; ///< by clauses
+  std::vector<LevelAxes> axes; ///< by level; empty where the loop is an ordinary one
+  bool oneSpace = false; ///< the levels form one index space, shared out over axes[0]
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
   const ParsedArg *chunk = nullptr; ///< gang(static: ...)
   const ParsedClause *tile = nullptr;
@@ -133,6 +147,22 @@ struct LaunchPlan {
   };
   Size gangs[3], workers, vector;
   int defaults[3] = {0, 0, 0}; ///< gangs, workers, vector by the command line
+
+  /// One level of a loop on an axis.
+  struct AxisLoop {
+    const LoopPlan *loop = nullptr;
+    size_t level = 0;
+    bool hostTrips = false; ///< the host can count its iterations before the launch
+  };
+  struct Grid {
+    std::vector<AxisLoop> blocks[3], threads[3];
+    int paired[3] = {-1, -1, -1}; ///< thread axis that shares its loop with a grid axis
+    Size threadSize[3];
+    bool rowSync = false; ///< the threads of one x row wait for each other
+    bool workers = false; ///< y is worker
+    /// Declared in the kernel, seen by several threads: in shared memory.
+    std::set<const clang::VarDecl *> shared;
+  } grid;
   std::vector<ExtentPair> unlessOverlap; ///< one gang if any of them does
 };
 

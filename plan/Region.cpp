@@ -5,6 +5,7 @@
 // a sequential loop around parallel ones runs on the host, launching its body
 // trip by trip; everything else runs as a kernel of one gang (2.5.3).
 #include "plan/LoopTree.h"
+#include "plan/Mapping.h"
 #include "plan/Planner.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -50,6 +51,7 @@ private:
     context.region = &d;
     context.automatic = isKernels(d.kind());
     context.serial = isSerial(d.kind());
+    context.freeGangs = !d.has(ClauseKind::NumGangs);
     for (const VariableUse &u : use.variables)
       context.outside.insert(canonical(u.var));
     for (const ParsedClause &c : d.parsed.clauses)
@@ -512,6 +514,7 @@ private:
           launch.gangReductions.push_back(r);
     });
     takeConstructSizes(launch);
+    mapLaunch(p, launch, d);
   }
 
   static bool isReduced(const LaunchPlan &launch, const VarDecl *var) {

@@ -2,6 +2,7 @@
 // atomics they hold, and whether they must be printed anew because they use
 // globals that have a copy on the device (2.15.1).
 #include "plan/LoopTree.h"
+#include "plan/Mapping.h"
 #include "plan/Planner.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -83,6 +84,7 @@ void planOrphans(Planner &p, const FunctionDecl *function, ClauseKind level) {
   context.allowGang = level == ClauseKind::Gang;
   context.serial = false;
   planLoops(p, function->getBody(), nullptr, context);
+  mapRoutine(p, function);
 }
 
 } // namespace

@@ -1,8 +1,9 @@
 // DIAG: LoopNesting
-// Axes go from the coarse to the fine; gang dimensions count down.
+// Axes go from the coarse to the fine; gang dimensions count down. Tight nests may
+// repeat gang and vector.
 void f(int n, double a[10][10]) {
 #pragma acc parallel loop gang
-  for (int i = 0; i < 10; i++) {
+  for (int i = 0; i < 10; i++) { n++;
 #pragma acc loop gang
     for (int j = 0; j < 10; j++)
       a[i][j] = n;
@@ -14,7 +15,7 @@ void f(int n, double a[10][10]) {
       a[i][j] = n;
   }
 #pragma acc parallel loop gang vector
-  for (int i = 0; i < 10; i++) {
+  for (int i = 0; i < 10; i++) { n++;
 #pragma acc loop vector
     for (int j = 0; j < 10; j++)
       a[i][j] = n;
@@ -41,13 +42,13 @@ void f(int n, double a[10][10]) {
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}loop-nesting.c:6:18: error: a 'gang' loop may not stand inside a 'gang' loop
-// CHECK: {{.*}}loop-nesting.c:6:18: note: OpenACC 3.4, section 2.9
-// CHECK: {{.*}}loop-nesting.c:12:18: error: a 'worker' loop may not stand inside a 'vector' loop
-// CHECK: {{.*}}loop-nesting.c:12:18: note: OpenACC 3.4, section 2.9
-// CHECK: {{.*}}loop-nesting.c:18:18: error: a 'vector' loop may not stand inside a 'vector' loop
-// CHECK: {{.*}}loop-nesting.c:18:18: note: OpenACC 3.4, section 2.9
-// CHECK: {{.*}}loop-nesting.c:24:18: error: a 'gang' loop may not stand inside a 'worker' loop
-// CHECK: {{.*}}loop-nesting.c:24:18: note: OpenACC 3.4, section 2.9
-// CHECK: {{.*}}loop-nesting.c:30:18: error: a 'gang' loop may not stand inside a 'gang' loop
-// CHECK: {{.*}}loop-nesting.c:30:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:7:18: error: a 'gang' loop may not stand inside a 'gang' loop
+// CHECK: {{.*}}loop-nesting.c:7:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:13:18: error: a 'worker' loop may not stand inside a 'vector' loop
+// CHECK: {{.*}}loop-nesting.c:13:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:19:18: error: a 'vector' loop may not stand inside a 'vector' loop
+// CHECK: {{.*}}loop-nesting.c:19:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:25:18: error: a 'gang' loop may not stand inside a 'worker' loop
+// CHECK: {{.*}}loop-nesting.c:25:18: note: OpenACC 3.4, section 2.9
+// CHECK: {{.*}}loop-nesting.c:31:18: error: a 'gang' loop may not stand inside a 'gang' loop
+// CHECK: {{.*}}loop-nesting.c:31:18: note: OpenACC 3.4, section 2.9

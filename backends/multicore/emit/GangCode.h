@@ -3,7 +3,7 @@
 // itself.
 #pragma once
 
-#include "emit/CodeWriter.h"
+#include "emit/ReductionText.h"
 
 #include <functional>
 
@@ -11,7 +11,7 @@ namespace accolade::multicore {
 
 class GangCode : public CodeWriter {
 public:
-  explicit GangCode(const EmitContext &ec) : CodeWriter(ec) {}
+  explicit GangCode(const EmitContext &ec) : CodeWriter(ec), reductions(*this, ec) {}
 
   /// How the code gets at its gang: a parameter in kernels, a call in routines.
   std::string gang = "acc_gang";
@@ -25,15 +25,7 @@ public:
   /// the original's name was taken.
   void declarePrivate(const PrivateVar &v);
 
-  /// Sets a private copy of a reduction variable to what it starts with.
-  void initialise(spec::ReductionOp op, clang::QualType type, const std::string &into);
-  /// into = into op value, member by member for a composite variable.
-  void combine(spec::ReductionOp op, clang::QualType type, const std::string &into,
-               const std::string &value);
-  /// Element type and number of elements ("" for a scalar) of what is reduced.
-  clang::QualType elementType(const ReductionVar &r);
-  std::string elementCount(const ReductionVar &r);
-  std::string lowerBound(const ReductionVar &r);
+  ReductionText reductions;
 
 protected:
   void loop(const LoopPlan &plan) override;
@@ -57,10 +49,6 @@ private:
                const std::function<void()> &inner);
   void innermost(const LoopPlan &plan);
   std::string simdPragma(const LoopPlan &plan);
-  std::string identity(spec::ReductionOp op, clang::QualType type);
-  void perMember(clang::QualType type, const std::string &into, const std::string &value,
-                 const std::function<void(clang::QualType, const std::string &,
-                                          const std::string &)> &visit);
 
   void enterReductions(const LoopPlan &plan);
   void leaveReductions(const LoopPlan &plan);

@@ -127,8 +127,8 @@ private:
   void slotPointers(const std::string &base) {
     w.line("char *acc_slot = (char *)" + base + ";");
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = r.var->getNameAsString(), type = w.typeName(w.elementType(r));
-      std::string count = w.elementCount(r);
+      std::string name = r.var->getNameAsString(), type = w.typeName(w.reductions.elementType(r));
+      std::string count = w.reductions.elementCount(r);
       w.line(type + " *acc_slot_" + name + " = (" + type + " *)acc_slot;");
       w.line("acc_slot += acc_rt_slot_bytes(sizeof(" + type + ")" +
              (count.empty() ? "" : " * " + count) + ");");
@@ -147,8 +147,8 @@ private:
     unpackScalars();
     w.line("size_t acc_bytes = 0;");
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string count = w.elementCount(r);
-      w.line("acc_bytes += acc_rt_slot_bytes(sizeof(" + w.typeName(w.elementType(r)) + ")" +
+      std::string count = w.reductions.elementCount(r);
+      w.line("acc_bytes += acc_rt_slot_bytes(sizeof(" + w.typeName(w.reductions.elementType(r)) + ")" +
              (count.empty() ? "" : " * " + count) + ");");
     }
     w.line("return acc_bytes;");
@@ -159,7 +159,7 @@ private:
   void unpackScalars() {
     bool sections = false;
     for (const ReductionVar &r : launch.gangReductions)
-      sections |= !w.elementCount(r).empty();
+      sections |= !w.reductions.elementCount(r).empty();
     if (!sections) {
       w.line("(void)acc_in;");
       return;
@@ -175,13 +175,13 @@ private:
 
   void initialiseSlots() {
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string slot = "acc_slot_" + r.var->getNameAsString(), count = w.elementCount(r);
+      std::string slot = "acc_slot_" + r.var->getNameAsString(), count = w.reductions.elementCount(r);
       if (count.empty()) {
-        w.initialise(r.op, w.elementType(r), "(*" + slot + ")");
+        w.reductions.initialise(r.op, w.reductions.elementType(r), "(*" + slot + ")");
         continue;
       }
       w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
-      w.initialise(r.op, w.elementType(r), slot + "[acc_i]");
+      w.reductions.initialise(r.op, w.reductions.elementType(r), slot + "[acc_i]");
       w.close();
     }
   }
@@ -235,7 +235,7 @@ private:
       if (!r.onLoop) {
         w.open("");
         w.line(w.declaration(r.var) + ";");
-        w.initialise(r.op, w.elementType(r), r.var->getNameAsString());
+        w.reductions.initialise(r.op, w.reductions.elementType(r), r.var->getNameAsString());
         w.setName(r.var, "");
       }
   }
@@ -246,7 +246,7 @@ private:
       if (r.onLoop)
         continue;
       std::string name = r.var->getNameAsString();
-      w.combine(r.op, w.elementType(r), "(*acc_slot_" + name + ")", name);
+      w.reductions.combine(r.op, w.reductions.elementType(r), "(*acc_slot_" + name + ")", name);
       w.close();
     }
   }
@@ -281,20 +281,20 @@ private:
   }
 
   void combineOne(const ReductionVar &r) {
-    std::string name = r.var->getNameAsString(), count = w.elementCount(r);
+    std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
     QualType type = r.var->getType().getNonReferenceType();
     if (count.empty()) {
       bool pointer = !ec.cplusplus();
-      w.combine(r.op, w.elementType(r), pointer ? "(*" + name + ")" : name,
+      w.reductions.combine(r.op, w.reductions.elementType(r), pointer ? "(*" + name + ")" : name,
                 "(*acc_slot_" + name + ")");
       return;
     }
-    std::string element = w.typeName(w.elementType(r));
-    std::string lower = w.lowerBound(r);
+    std::string element = w.typeName(w.reductions.elementType(r));
+    std::string lower = w.reductions.lowerBound(r);
     w.line(element + " *acc_to_" + name + " = (" + element + " *)" +
            (type->isArrayType() ? name : "(" + name + " + (" + lower + "))") + ";");
     w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
-    w.combine(r.op, w.elementType(r), "acc_to_" + name + "[acc_i]",
+    w.reductions.combine(r.op, w.reductions.elementType(r), "acc_to_" + name + "[acc_i]",
               "acc_slot_" + name + "[acc_i]");
     w.close();
   }

@@ -1,0 +1,113 @@
+#include "emit/ReductionText.h"
+
+using namespace clang;
+
+namespace accolade {
+
+static QualType scalarBelow(const ASTContext &ctx, QualType type, size_t sections) {
+  type = type.getNonReferenceType();
+  if (type->isArrayType())
+    return ctx.getBaseElementType(type);
+  for (size_t i = 0; i < sections && (type->isPointerType() || type->isArrayType()); ++i)
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : ctx.getAsArrayType(type)->getElementType();
+  return type->isArrayType() ? ctx.getBaseElementType(type) : type;
+}
+
+/// '-' accumulates negative terms; partial results are added (2.5.15 knows no '-').
+std::string combiningOperator(spec::ReductionOp op) {
+  if (op == spec::ReductionOp::Max || op == spec::ReductionOp::Min)
+    return "";
+  return op == spec::ReductionOp::Sub ? "+" : std::string(spec::name(op));
+}
+
+QualType ReductionText::elementType(const ReductionVar &r) {
+  return scalarBelow(ec.ctx, r.var->getType(), r.written ? r.written->sections.size() : 0)
+      .getUnqualifiedType();
+}
+
+/// Product of the section's lengths (or of the array's extents); "" for scalars.
+std::string ReductionText::elementCount(const ReductionVar &r) {
+  QualType type = r.var->getType().getNonReferenceType();
+  if (type->isConstantArrayType()) // the whole array: simple, and sections fit in
+    return "(sizeof(" + w.typeName(type) + ") / sizeof(" + w.typeName(elementType(r)) + "))";
+  if (!r.isSection())
+    return "";
+  std::string count;
+  for (const ParsedSection &s : r.written->sections)
+    count += (count.empty() ? "" : " * ") +
+             (s.length ? "(" + w.expr(*r.from, *s.length) + ")" : std::string("1"));
+  return count;
+}
+
+std::string ReductionText::lowerBound(const ReductionVar &r) {
+  QualType type = r.var->getType().getNonReferenceType();
+  if (type->isConstantArrayType() || !r.isSection() || !r.written->sections[0].lower)
+    return "0";
+  return w.expr(*r.from, *r.written->sections[0].lower);
+}
+
+std::string ReductionText::identity(spec::ReductionOp op, QualType type) {
+  std::string t = w.typeName(type);
+  switch (spec::initialValue(op)) {
+  case spec::Initial::Zero:
+    return "0";
+  case spec::Initial::One:
+    return "1";
+  case spec::Initial::AllOnes:
+    return "(" + t + ")~(" + t + ")0";
+  case spec::Initial::Lowest:
+  case spec::Initial::Highest:
+    break;
+  }
+  bool lowest = spec::initialValue(op) == spec::Initial::Lowest;
+  if (type->isDependentType())
+    return std::string(lowest ? "acc_rt_lowest<" : "acc_rt_highest<") + t + ">()";
+  if (type->isRealFloatingType())
+    return std::string(lowest ? "-" : "") + "(" + t + ")" + infinity;
+  unsigned bits = ec.ctx.getIntWidth(type);
+  if (type->isUnsignedIntegerType())
+    return lowest ? "0" : "(" + t + ")~(" + t + ")0";
+  std::string top = "(" + t + ")((1ULL << " + std::to_string(bits - 1) + ") - 1)";
+  return lowest ? "(" + t + ")(-" + top + " - 1)" : top;
+}
+
+/// Composite variables are reduced member by member (2.9.11).
+void ReductionText::perMember(
+    QualType type, const std::string &into, const std::string &value,
+    const std::function<void(QualType, const std::string &, const std::string &)> &visit) {
+  if (const auto *array = ec.ctx.getAsConstantArrayType(type)) {
+    std::string i = "acc_e" + std::to_string(std::count(into.begin(), into.end(), '['));
+    w.open("for (int " + i + " = 0; " + i + " < " + std::to_string(array->getZExtSize()) + "; " + i +
+         "++)");
+    perMember(array->getElementType(), into + "[" + i + "]", value + "[" + i + "]", visit);
+    w.close();
+    return;
+  }
+  const RecordDecl *record = type->isDependentType() ? nullptr : type->getAsRecordDecl();
+  if (!record)
+    return visit(type.getUnqualifiedType(), into, value);
+  for (const FieldDecl *field : record->fields())
+    perMember(field->getType(), into + "." + field->getNameAsString(),
+              value + "." + field->getNameAsString(), visit);
+}
+
+void ReductionText::initialise(spec::ReductionOp op, QualType type, const std::string &into) {
+  perMember(type, into, "", [&](QualType t, const std::string &to, const std::string &) {
+    w.line(to + " = " + identity(op, t) + ";");
+  });
+}
+
+void ReductionText::combine(spec::ReductionOp op, QualType type, const std::string &into,
+                       const std::string &value) {
+  perMember(type, into, value, [&](QualType, const std::string &to, const std::string &from) {
+    if (op == spec::ReductionOp::Max)
+      w.line(to + " = " + from + " > " + to + " ? " + from + " : " + to + ";");
+    else if (op == spec::ReductionOp::Min)
+      w.line(to + " = " + from + " < " + to + " ? " + from + " : " + to + ";");
+    else
+      w.line(to + " = " + to + " " + combiningOperator(op) + " " + from + ";");
+  });
+}
+
+} // namespace accolade

@@ -1,0 +1,41 @@
+// What reductions say in every target: what a private copy starts with, and how
+// two partial results become one (OpenACC 3.4, 2.5.15).
+#pragma once
+
+#include "emit/CodeWriter.h"
+
+#include <functional>
+
+namespace accolade {
+
+class ReductionText {
+public:
+  ReductionText(CodeWriter &w, const EmitContext &ec) : w(w), ec(ec) {}
+
+  /// How infinity is spelled.
+  std::string infinity = "__builtin_inf()";
+
+  /// Sets a private copy of a reduction variable to what it starts with.
+  void initialise(spec::ReductionOp op, clang::QualType type, const std::string &into);
+  /// into = into op value, member by member for a composite variable.
+  void combine(spec::ReductionOp op, clang::QualType type, const std::string &into,
+               const std::string &value);
+  std::string identity(spec::ReductionOp op, clang::QualType type);
+  /// Element type and number of elements ("" for a scalar) of what is reduced.
+  clang::QualType elementType(const ReductionVar &r);
+  std::string elementCount(const ReductionVar &r);
+  std::string lowerBound(const ReductionVar &r);
+  /// Visits the scalars that a variable consists of.
+  void perMember(clang::QualType type, const std::string &into, const std::string &value,
+                 const std::function<void(clang::QualType, const std::string &,
+                                          const std::string &)> &visit);
+
+private:
+  CodeWriter &w;
+  const EmitContext &ec;
+};
+
+/// The operator between two partial results; empty for max and min.
+std::string combiningOperator(spec::ReductionOp op);
+
+} // namespace accolade

@@ -1,0 +1,607 @@
+// Loops to the axes of a grid of blocks of threads.
+//
+// Explicit gang, worker and vector clauses select axes as they stand. Without
+// clauses memory accesses decide: the loop whose neighbouring iterations touch
+// neighbouring addresses becomes the x axis, wherever it stands in the nest.
+#include "plan/Mapping.h"
+
+#include "plan/LoopTree.h"
+#include "plan/SharedVariables.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+constexpr int X = 0, Y = 1;
+
+/// Loops with fewer iterations than this are no work for threads while another
+/// loop is.
+constexpr long long FewTrips = 16;
+
+struct MapNode {
+  LoopPlan *plan = nullptr;
+  const Stmt *key = nullptr;
+  const Stmt *body = nullptr;
+  bool tight = false;
+  std::vector<std::unique_ptr<MapNode>> kids;
+
+  bool any(const std::function<bool(const MapNode &)> &test) const {
+    if (plan && test(*this))
+      return true;
+    for (const auto &kid : kids)
+      if (kid->any(test))
+        return true;
+    return false;
+  }
+};
+
+/// One level of a chain of tightly nested parallel loops.
+struct Level {
+  MapNode *node;
+  size_t index;
+  const LoopShape &shape() const { return node->plan->nest[index]; }
+  LevelAxes &axes() const { return node->plan->axes[index]; }
+};
+
+class Mapper {
+public:
+  Mapper(Planner &p, const std::vector<const Stmt *> &body) : p(p) {
+    for (const Stmt *s : body)
+      build(s, root);
+  }
+
+  /// Sizes that the construct asks for tie axes down.
+  bool fixedGangs = false, fixedVector = false, fixedWorkers = false;
+  /// Device functions that are called use the thread axes as their level says.
+  bool callsParallel = false;
+
+  void run() {
+    for (auto &kid : root.kids)
+      if (kid->any([](const MapNode &n) { return n.plan->asked.any(); }))
+        explicitly(*kid);
+      else
+        automatically(*kid);
+  }
+
+  MapNode root;
+
+private:
+  // ---- The tree -----------------------------------------------------------------
+
+  void build(const Stmt *stmt, MapNode &parent) {
+    if (!stmt)
+      return;
+    auto it = p.plan.loops.find(stmt);
+    if (it == p.plan.loops.end() || it->second.nest.empty()) {
+      if (const Directive *d = p.directives.at(stmt))
+        return build(d->body, parent);
+      for (const Stmt *child : stmt->children())
+        build(child, parent);
+      return;
+    }
+    auto node = std::make_unique<MapNode>();
+    node->plan = &it->second;
+    node->key = stmt;
+    node->body = it->second.nest.back().loop->getBody();
+    node->tight = parent.body && onlyStatement(parent.body) == stmt;
+    node->plan->axes.assign(node->plan->nest.size(), {});
+    node->plan->oneSpace = false;
+    build(node->body, *node);
+    parent.kids.push_back(std::move(node));
+  }
+
+  // ---- Accesses ------------------------------------------------------------------
+
+  /// How badly the accesses of `body` suit a loop as the x axis: 0 when every
+  /// thread touches its neighbour's neighbour, or all the same address.
+  unsigned cost(const LoopShape &shape, const Stmt *body) {
+    unsigned sum = 0;
+    std::set<const VarDecl *> moved = countersStartedBy(shape, body);
+    for (const Access &a : collectAccesses(body, p.ctx)) {
+      Stride s = strideOf(a, shape, p.ctx);
+      if (s == Stride::Invariant && usesAny(a, moved))
+        s = Stride::Varying;
+      sum += s == Stride::Constant || s == Stride::Varying ? 2 : 0;
+    }
+    return sum;
+  }
+
+  /// Counters of loops below whose range begins elsewhere in each iteration: rows
+  /// of a sparse matrix.
+  std::set<const VarDecl *> countersStartedBy(const LoopShape &shape, const Stmt *body) {
+    std::set<const VarDecl *> found;
+    std::function<void(const Stmt *)> visit = [&](const Stmt *s) {
+      if (!s)
+        return;
+      if (const auto *loop = dyn_cast<ForStmt>(s))
+        if (LoopShape inner = analyzeLoopShape(loop, p.ctx); inner && inner.lower)
+          for (const VariableUse &u : analyzeVariableUse(inner.lower, p.ctx).variables)
+            if (canonical(u.var) == canonical(shape.counter) || isWrittenIn(u.var, body))
+              found.insert(canonical(inner.counter));
+      for (const Stmt *child : s->children())
+        visit(child);
+    };
+    visit(body);
+    return found;
+  }
+
+  bool isWrittenIn(const VarDecl *var, const Stmt *body) {
+    const SourceManager &sm = p.ctx.getSourceManager();
+    return sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation()) &&
+           sm.isBeforeInTranslationUnit(var->getLocation(), body->getEndLoc());
+  }
+
+  bool usesAny(const Access &a, const std::set<const VarDecl *> &vars) {
+    for (const Expr *e : a.subscripts)
+      for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+        if (vars.count(canonical(u.var)))
+          return true;
+    return false;
+  }
+
+  static bool hasFewTrips(const LoopShape &shape) {
+    return shape.constantTrips && *shape.constantTrips < FewTrips;
+  }
+
+  /// The level that suits the x axis best; among equals the innermost.
+  size_t bestLevel(const std::vector<Level> &levels, const Stmt *body) {
+    size_t best = levels.size() - 1;
+    unsigned lowest = ~0u;
+    for (size_t i = levels.size(); i-- > 0;) {
+      unsigned c = cost(levels[i].shape(), body);
+      if (hasFewTrips(levels[i].shape()))
+        c += 1u << 20;
+      if (c < lowest) {
+        lowest = c;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  // ---- Without clauses --------------------------------------------------------------
+
+  static bool joins(const MapNode &outer, const MapNode &kid) {
+    if (!kid.tight || !kid.plan->parallel || kid.plan->tile || outer.plan->tile ||
+        !kid.plan->unlessOverlap.empty() != !outer.plan->unlessOverlap.empty())
+      return false;
+    for (const PrivateVar &v : outer.plan->privates)
+      if (v.isSection() || v.var->getType()->isArrayType())
+        return false;
+    for (const ReductionVar &r : kid.plan->reductions) {
+      bool known = false;
+      for (const ReductionVar &o : outer.plan->reductions)
+        known |= o.var == r.var && o.op == r.op;
+      if (!known)
+        return false;
+    }
+    return outer.plan->lastValues.empty();
+  }
+
+  static void addLevels(MapNode &node, std::vector<Level> &levels) {
+    for (size_t i = 0; i < node.plan->nest.size(); ++i)
+      levels.push_back({&node, i});
+  }
+
+  /// The loop and all that are tightly nested in it, as far as they are parallel.
+  static MapNode *chainFrom(MapNode &first, std::vector<Level> &levels) {
+    MapNode *last = &first;
+    addLevels(first, levels);
+    while (last->kids.size() == 1 && joins(*last, *last->kids[0])) {
+      last = last->kids[0].get();
+      addLevels(*last, levels);
+    }
+    return last;
+  }
+
+  void automatically(MapNode &node) {
+    if (!node.plan->parallel || node.plan->tile) {
+      if (node.plan->tile && node.plan->parallel)
+        return tiled(node);
+      for (auto &kid : node.kids)
+        automatically(*kid);
+      return;
+    }
+    std::vector<Level> levels;
+    MapNode *last = chainFrom(node, levels);
+    if (!node.plan->gang) {
+      inside(node, true);
+      return;
+    }
+    if (last->kids.empty())
+      findBareLoops(*last, levels);
+    if (insideSuitsBetter(*last, levels))
+      return rows(*last, levels);
+    pairs(levels, bestLevel(levels, last->body));
+  }
+
+  /// A level on grid and threads each: x for the best, y and z from the inside out.
+  void pairs(const std::vector<Level> &levels, size_t best) {
+    int axis = Y;
+    if (fixedGangs || fixedVector) {
+      if (levels.size() > 1 && levels[0].node == levels.back().node) {
+        levels[0].node->plan->oneSpace = true;
+        levels[0].axes() = {X, X};
+        return;
+      }
+      // One size is asked for: one loop is shared out, the outermost over gangs.
+      if (levels.size() > 1 && best != 0) {
+        levels[0].axes() = {X, -1};
+        levels[best].axes() = {-1, X};
+        return;
+      }
+      levels[best].axes() = {X, X};
+      return;
+    }
+    levels[best].axes() = {X, X};
+    for (size_t i = levels.size(); i-- > 0 && axis <= 2;)
+      if (i != best && !hasFewTrips(levels[i].shape())) {
+        levels[i].axes() = {axis, axis};
+        ++axis;
+      }
+  }
+
+  bool insideSuitsBetter(const MapNode &last, const std::vector<Level> &levels) {
+    for (const auto &kid : last.kids) {
+      if (!kid->plan->parallel || kid->plan->tile || hasFewTrips(kid->plan->nest.back()))
+        continue;
+      std::vector<Level> inner;
+      MapNode *innermost = chainFrom(*kid, inner);
+      unsigned outside = cost(levels[bestLevel(levels, kid->key)].shape(), kid->key);
+      unsigned inside = cost(inner[bestLevel(inner, innermost->body)].shape(), innermost->body);
+      if (inside < outside)
+        return true;
+    }
+    return false;
+  }
+
+  /// The nest on the grid, the loops inside of it on the threads. Rows of threads
+  /// (y) take further iterations where nothing is shared by a block.
+  void rows(MapNode &last, const std::vector<Level> &levels) {
+    int axis = X;
+    for (size_t i = levels.size(); i-- > 0 && axis <= 2;) {
+      if (fixedGangs && i != 0)
+        continue;
+      levels[i].axes() = {axis++, -1};
+    }
+    bool deep = false;
+    for (auto &kid : last.kids)
+      deep |= inside(*kid, true);
+    if (deep || fixedVector || fixedGangs || callsParallel || !sharedVariables(p, last.body).empty())
+      return;
+    levels.back().axes().thread = Y;
+  }
+
+  /// Loops inside a gang: thread axes only. Returns whether y is used.
+  bool inside(MapNode &node, bool useY) {
+    if (!node.plan->parallel || node.plan->tile) {
+      bool deep = false;
+      for (auto &kid : node.kids)
+        deep |= inside(*kid, useY);
+      return deep;
+    }
+    std::vector<Level> levels;
+    MapNode *last = chainFrom(node, levels);
+    size_t best = bestLevel(levels, last->body);
+    bool below = false;
+    for (auto &kid : last->kids)
+      below |= kid->any([](const MapNode &n) { return n.plan->parallel; });
+    if (below && useY && insideSuitsBetter(*last, levels)) {
+      levels.back().axes() = {-1, Y};
+      for (auto &kid : last->kids)
+        inside(*kid, false);
+      return true;
+    }
+    levels[best].axes() = {-1, X};
+    return false;
+  }
+
+  /// Plain loops in the body of a loop that is shared out, where they suit the
+  /// threads better: the inner loop of a matrix-vector product.
+  void findBareLoops(MapNode &last, const std::vector<Level> &levels) {
+    unsigned outside = cost(levels[bestLevel(levels, last.body)].shape(), last.body);
+    const auto *block = dyn_cast<CompoundStmt>(last.body);
+    if (!outside || !block)
+      return;
+    for (const Stmt *s : block->body()) {
+      const auto *loop = dyn_cast<ForStmt>(s);
+      if (!loop || p.plan.loops.count(loop) || holdsDirective(loop))
+        continue;
+      LoopShape shape = analyzeLoopShape(loop, p.ctx);
+      if (!shape || !shape.declaredInLoop || hasFewTrips(shape) ||
+          cost(shape, loop->getBody()) >= cost(levels.back().shape(), loop))
+        continue;
+      std::vector<LoopShape> around;
+      for (const Level &l : levels)
+        around.push_back(l.shape());
+      LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
+      if (!dependence.independent || !dependence.mayAlias.empty())
+        continue;
+      LoopPlan plan;
+      plan.nest = {shape};
+      plan.parallel = true;
+      plan.axes.assign(1, {});
+      plan.why = "parallel: no dependence between iterations";
+      for (const RecognisedReduction &r : dependence.reductions)
+        plan.reductions.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
+      for (const VarDecl *var : dependence.privatisable)
+        plan.lastValues.push_back(canonical(var));
+      if (!plan.lastValues.empty())
+        continue;
+      auto node = std::make_unique<MapNode>();
+      node->plan = &(p.plan.loops[loop] = plan);
+      node->key = loop;
+      node->body = loop->getBody();
+      last.kids.push_back(std::move(node));
+    }
+  }
+
+  bool holdsDirective(const Stmt *stmt) {
+    if (!stmt)
+      return false;
+    if (p.directives.at(stmt))
+      return true;
+    for (const Stmt *child : stmt->children())
+      if (holdsDirective(child))
+        return true;
+    return false;
+  }
+
+  // ---- By clauses ----------------------------------------------------------------------
+
+  static bool wantsGang(const MapNode &n) {
+    return n.plan->parallel && (n.plan->asked.gang || n.plan->gang);
+  }
+  static bool wantsWorker(const MapNode &n) {
+    return n.plan->parallel && (n.plan->asked.worker || n.plan->worker);
+  }
+  static bool wantsVector(const MapNode &n) {
+    return n.plan->parallel && (n.plan->asked.vector || n.plan->vector);
+  }
+
+  void explicitly(MapNode &node) {
+    grids(node);
+    std::vector<MapNode *> path;
+    threads(node, path);
+  }
+
+  /// The innermost gang loop is x. Returns the next free axis.
+  int grids(MapNode &node) {
+    int axis = X;
+    for (auto &kid : node.kids)
+      axis = std::max(axis, grids(*kid));
+    if (!wantsGang(node) || axis > 2)
+      return axis;
+    LoopPlan &plan = *node.plan;
+    if (plan.gangDim)
+      axis = plan.gangDim;
+    size_t depth = plan.nest.size();
+    if (plan.tile) {
+      for (size_t i = depth; i-- > 0 && axis <= 2;)
+        plan.axes[i].grid = axis++;
+      return axis;
+    }
+    if (depth == 1) {
+      plan.axes[0].grid = axis;
+      return axis + 1;
+    }
+    if (fixedGangs || plan.chunk || axis + depth > 3 || wantsWorker(node)) {
+      plan.oneSpace = true;
+      plan.axes[0].grid = axis;
+      return axis + 1;
+    }
+    size_t best = bestLevel(levelsOf(node), node.body);
+    plan.axes[best].grid = axis++;
+    for (size_t i = depth; i-- > 0;)
+      if (i != best)
+        plan.axes[i].grid = axis++;
+    return axis;
+  }
+
+  static std::vector<Level> levelsOf(MapNode &node) {
+    std::vector<Level> levels;
+    addLevels(node, levels);
+    return levels;
+  }
+
+  void threads(MapNode &node, std::vector<MapNode *> &path) {
+    path.push_back(&node);
+    if (node.kids.empty())
+      settle(path);
+    for (auto &kid : node.kids)
+      threads(*kid, path);
+    path.pop_back();
+  }
+
+  /// Thread axes along one path from the outermost loop to an innermost one.
+  void settle(const std::vector<MapNode *> &path) {
+    std::vector<MapNode *> vectors;
+    MapNode *worker = nullptr;
+    for (MapNode *n : path) {
+      if (wantsVector(*n))
+        vectors.push_back(n);
+      if (wantsWorker(*n))
+        worker = n;
+    }
+    if (vectors.size() > 1 && !worker)
+      return spread(vectors);
+    bool vectorElsewhere =
+        callsParallel || root.any([](const MapNode &n) { return wantsVector(n); });
+    if (worker && vectorElsewhere && (vectors.empty() || vectors[0] != worker))
+      one(*worker, Y);
+    else if (worker)
+      one(*worker, X);
+    if (!vectors.empty() && vectors[0] != worker)
+      one(*vectors.back(), X);
+  }
+
+  /// All of a loop's levels on one thread axis.
+  void one(MapNode &node, int axis) {
+    LoopPlan &plan = *node.plan;
+    if (plan.tile)
+      return tileThreads(plan);
+    if (plan.nest.size() == 1 || plan.oneSpace) {
+      plan.axes[0].thread = axis;
+      return;
+    }
+    bool onGrid = false;
+    for (const LevelAxes &a : plan.axes)
+      onGrid |= a.grid >= 0;
+    if (!onGrid) {
+      plan.oneSpace = true;
+      plan.axes[0].thread = axis;
+      return;
+    }
+    // Spread over the grid: the levels take a thread axis each, as on the grid.
+    for (LevelAxes &a : plan.axes)
+      if (a.grid >= 0 && (a.grid == X || (axis == X && !fixedVector)))
+        a.thread = a.grid == X ? axis : a.grid;
+  }
+
+  /// vector on several loops of a nest: x for the one with neighbouring addresses.
+  void spread(const std::vector<MapNode *> &vectors) {
+    std::vector<Level> levels;
+    for (MapNode *n : vectors)
+      levels.push_back({n, n->plan->nest.size() - 1});
+    size_t best = bestLevel(levels, vectors.back()->body);
+    levels[best].axes().thread = X;
+    int axis = Y;
+    for (size_t i = levels.size(); i-- > 0 && axis <= 2;)
+      if (i != best)
+        levels[i].axes().thread = axis++;
+  }
+
+  /// tile: tiles over the grid, the elements of a tile over the threads (2.9.8).
+  void tiled(MapNode &node) {
+    int axis = X;
+    for (size_t i = node.plan->nest.size(); i-- > 0 && axis <= 2; ++axis)
+      node.plan->axes[i] = {node.plan->gang ? axis : -1, axis};
+  }
+
+  static void tileThreads(LoopPlan &plan) {
+    int axis = X;
+    for (size_t i = plan.nest.size(); i-- > 0 && axis <= 2; ++axis)
+      plan.axes[i].thread = axis;
+  }
+
+  Planner &p;
+};
+
+/// Fills LaunchPlan::Grid from the loops' axes.
+class GridFiller {
+public:
+  GridFiller(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
+
+  void run(const MapNode &root) {
+    for (const auto &kid : root.kids)
+      visit(*kid, {}, false);
+    for (const Stmt *s : launch.body)
+      launch.grid.shared.merge(sharedVariables(p, s));
+    takeSizes(root);
+  }
+
+private:
+  void visit(const MapNode &node, std::set<const VarDecl *> counters, bool rowActive) {
+    LoopPlan &plan = *node.plan;
+    for (size_t i = 0; i < plan.nest.size(); ++i) {
+      const LevelAxes &a = plan.axes[i];
+      LaunchPlan::AxisLoop loop{&plan, i, hostCounts(plan.nest[i], counters)};
+      if (a.grid >= 0) {
+        launch.grid.blocks[a.grid].push_back(loop);
+        if (a.thread >= 0)
+          launch.grid.paired[a.grid] = a.thread;
+      }
+      if (a.thread >= 0)
+        launch.grid.threads[a.thread].push_back(loop);
+      if (a.thread == X && rowActive)
+        launch.grid.rowSync = true;
+      rowActive |= a.thread == Y;
+      counters.insert(canonical(plan.nest[i].counter));
+    }
+    launch.grid.workers |= plan.asked.worker;
+    for (const auto &kid : node.kids)
+      visit(*kid, counters, rowActive);
+  }
+
+  /// Whether the bounds are numbers that the host has at the launch.
+  bool hostCounts(const LoopShape &shape, const std::set<const VarDecl *> &counters) {
+    for (const Expr *e : {shape.lower, shape.upper, shape.step}) {
+      if (!e)
+        continue;
+      RegionUse use = analyzeVariableUse(e, p.ctx);
+      if (use.usesThis || !use.calls.empty())
+        return false;
+      for (const VariableUse &u : use.variables) {
+        const VarDecl *var = canonical(u.var);
+        bool captured = std::any_of(
+            launch.captured.begin(), launch.captured.end(),
+            [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
+        if (!captured || counters.count(var) || u.dereferenced || u.written ||
+            !isScalar(var->getType()) || isWritten(var))
+          return false;
+      }
+    }
+    return shape.counter->getType()->isIntegerType();
+  }
+
+  bool isWritten(const VarDecl *var) {
+    for (const Stmt *s : launch.body)
+      if (RegionUse use = analyzeVariableUse(s, p.ctx); const VariableUse *u = use.find(var))
+        if (u->written || u->addressTaken)
+          return true;
+    return false;
+  }
+
+  void takeSizes(const MapNode &root) {
+    launch.grid.threadSize[X] = launch.vector;
+    if (!launch.grid.threads[Y].empty())
+      launch.grid.threadSize[Y] = launch.workers;
+    std::function<void(const MapNode &)> visitSizes = [&](const MapNode &n) {
+      for (const auto &kid : n.kids)
+        visitSizes(*kid);
+      if (!n.plan || !n.plan->directive)
+        return;
+      const Directive *d = n.plan->directive;
+      for (const LevelAxes &a : n.plan->axes) {
+        if (a.thread < 0)
+          continue;
+        ClauseKind kind = n.plan->asked.vector ? ClauseKind::Vector : ClauseKind::Worker;
+        spec::ArgRole role =
+            kind == ClauseKind::Vector ? spec::ArgRole::Length : spec::ArgRole::Num;
+        if (const ParsedClause *c = d->clause(kind))
+          for (const ParsedArg &arg : c->args)
+            if (arg.role == role && arg.expr)
+              launch.grid.threadSize[a.thread] = {d, &arg};
+      }
+    };
+    visitSizes(root);
+  }
+
+  Planner &p;
+  LaunchPlan &launch;
+};
+
+} // namespace
+
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
+  Mapper mapper(p, launch.body);
+  mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
+  mapper.fixedVector = region.has(ClauseKind::VectorLength);
+  mapper.fixedWorkers = region.has(ClauseKind::NumWorkers);
+  mapper.run();
+  GridFiller(p, launch).run(mapper.root);
+}
+
+void mapRoutine(Planner &p, const FunctionDecl *function) {
+  Mapper mapper(p, {function->getBody()});
+  mapper.fixedGangs = mapper.fixedVector = mapper.callsParallel = true;
+  for (auto &kid : mapper.root.kids)
+    (void)kid;
+  mapper.run();
+}
+
+} // namespace accolade

@@ -1,0 +1,14 @@
+// Loops to the axes of a grid; see docs/gpu.md.
+#pragma once
+
+#include "plan/Planner.h"
+
+namespace accolade {
+
+/// Gives every loop level of a launch its axes and fills `launch.grid`.
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region);
+
+/// The same for the loops of a function that device code calls.
+void mapRoutine(Planner &p, const clang::FunctionDecl *function);
+
+} // namespace accolade
