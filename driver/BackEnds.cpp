@@ -1,6 +1,7 @@
 // Makes the emitter halves of the registered targets.
 #include "emit/BackEnd.h"
 
+#include "backends/cuda/emit/Cuda.h"
 #include "backends/multicore/emit/Multicore.h"
 
 namespace accolade {

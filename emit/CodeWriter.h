@@ -33,13 +33,14 @@ public:
   void line(const std::string &text);
   void open(const std::string &head); ///< head followed by a brace; indents
   void close(const std::string &tail = "");
+  void setDepth(int levels) { depth = levels; }
   /// Tells the host compiler which line of the user's file comes next.
   void mark(clang::SourceLocation loc);
 
   // ---- Code -------------------------------------------------------------------
 
-  void stmt(const clang::Stmt *s);
-  void body(const clang::Stmt *s); ///< the statements of a block, without its braces
+  virtual void stmt(const clang::Stmt *s);
+  virtual void body(const clang::Stmt *s); ///< the statements of a block, without its braces
   std::string expr(const clang::Expr *e);
   std::string expr(const Directive &d, const ExprRef &ref);
   std::string typeName(clang::QualType type, const std::string &declarator = "") const;
@@ -49,6 +50,12 @@ public:
 protected:
   virtual void loop(const LoopPlan &plan) = 0;
   virtual void atomic(const AtomicPlan &plan) = 0;
+  /// A declaration with its initialiser.
+  virtual std::string varDecl(const clang::VarDecl *var);
+  std::string initialiser(const clang::VarDecl *var);
+  void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
+  void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
+  std::string headStmt(const clang::Stmt *s);
 
   /// What a variable is called here; empty: its own name.
   std::map<const clang::VarDecl *, std::string> names;
@@ -62,15 +69,10 @@ private:
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
   bool simple(const clang::Stmt *s);
-  void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
-  void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
   void forStmt(const clang::ForStmt *s);
   void switchStmt(const clang::SwitchStmt *s);
   void declStmt(const clang::DeclStmt *s);
   std::string declGroup(const clang::DeclStmt *s);
-  std::string varDecl(const clang::VarDecl *var);
-  std::string initialiser(const clang::VarDecl *var);
-  std::string headStmt(const clang::Stmt *s);
 
   std::string out;
   int depth = 1;

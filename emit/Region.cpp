@@ -8,6 +8,16 @@ using namespace clang;
 namespace accolade {
 namespace {
 
+/// Expressions as the host has them.
+class HostExpressions : public CodeWriter {
+public:
+  using CodeWriter::CodeWriter;
+
+private:
+  void loop(const LoopPlan &) override {}
+  void atomic(const AtomicPlan &) override {}
+};
+
 class RegionWriter {
 public:
   RegionWriter(const EmitContext &ec, const Emitters &emitters, const RegionPlan &region,
@@ -80,7 +90,7 @@ private:
     text += "    static const acc_rt_image acc_images[] = {" + images + "};\n";
     text += "    static const acc_rt_kernel acc_kernel = {" + quoted(launch.name) +
             ", &acc_site, acc_images, " + std::to_string(count) + "};\n";
-    text += "    const acc_rt_shape acc_shape = " + shapeText(launch) + ";\n";
+    text += shapeText(launch);
     text += "    acc_rt_launch(&acc_region, &acc_kernel, &acc_args, sizeof(acc_args), "
             "&acc_shape);\n  }\n";
     return text;
@@ -122,21 +132,87 @@ private:
            quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
   }
 
+  static std::string sizeText(const LaunchPlan::Size &s, int otherwise) {
+    return s.arg && s.arg->expr ? "(long)(" + s.from->text(*s.arg->expr) + ")"
+                                : std::to_string(otherwise);
+  }
+
   std::string shapeText(const LaunchPlan &launch) const {
-    auto size = [](const LaunchPlan::Size &s, int otherwise) {
-      return s.arg && s.arg->expr ? "(long)(" + s.from->text(*s.arg->expr) + ")"
-                                  : std::to_string(otherwise);
-    };
-    std::string gangs = launch.oneGang ? "1" : size(launch.gangs[0], launch.defaults[0]);
     std::string overlap;
     for (const auto &[a, b] : launch.unlessOverlap)
       overlap += (overlap.empty() ? "" : " || ") + ("acc_rt_overlap(" + extentText(a)) + ", " +
                  extentText(b) + ")";
-    if (!overlap.empty() && !launch.oneGang)
-      gangs = overlap + " ? 1 : " + gangs;
-    return "{{" + gangs + ", " + size(launch.gangs[1], 0) + ", " + size(launch.gangs[2], 0) +
-           "}, " + size(launch.workers, launch.defaults[1]) + ", " +
-           size(launch.vector, launch.defaults[2]) + "}";
+    // Where data overlaps, iterations run in order: one of everything.
+    auto unless = [&](const std::string &size) {
+      return overlap.empty() || launch.oneGang ? size : "acc_one ? 1 : " + size;
+    };
+    std::string gangs, gridTrips, threadTrips, threads;
+    for (int a = 0; a < 3; ++a) {
+      std::string comma = a ? ", " : "";
+      std::string size = launch.oneGang && a == 0 ? "1"
+                                                  : sizeText(launch.gangs[a],
+                                                             a ? 0 : launch.defaults[0]);
+      gangs += comma + unless(size);
+      gridTrips += comma + tripsText(launch.grid.blocks[a], true);
+      threadTrips += comma + tripsText(launch.grid.threads[a], false);
+      threads += comma + unless(sizeText(launch.grid.threadSize[a],
+                                         a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0));
+    }
+    std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +
+                       sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
+                       threadTrips + "}, {" + threads + "}}";
+    if (overlap.empty() || launch.oneGang)
+      return "    const acc_rt_shape acc_shape = " + text + ";\n";
+    return "    const int acc_one = " + overlap + ";\n    const acc_rt_shape acc_shape = " + text +
+           ";\n";
+  }
+
+  /// How many iterations the loops of an axis have at most, as far as the host can
+  /// say.
+  std::string tripsText(const std::vector<LaunchPlan::AxisLoop> &loops, bool blocks) const {
+    std::string most;
+    for (const LaunchPlan::AxisLoop &l : loops) {
+      std::string trips = tripsText(l, blocks);
+      if (trips.empty())
+        return "-1";
+      most = most.empty() ? trips : "acc_rt_larger(" + most + ", " + trips + ")";
+    }
+    return most.empty() ? "-1" : most;
+  }
+
+  std::string tripsText(const LaunchPlan::AxisLoop &l, bool blocks) const {
+    const LoopPlan &plan = *l.loop;
+    if (!l.hostTrips)
+      return "";
+    std::string trips = hostTrips(plan.nest[l.level]);
+    if (plan.oneSpace)
+      for (size_t i = 1; i < plan.nest.size(); ++i)
+        trips += " * " + hostTrips(plan.nest[i]);
+    const ParsedArg *piece = plan.chunk;
+    if (plan.tile && l.level < plan.tile->args.size())
+      piece = &plan.tile->args[l.level];
+    if (!plan.tile && !plan.chunk)
+      return trips;
+    std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
+                                            : "32";
+    return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
+  }
+
+  std::string hostTrips(const LoopShape &s) const {
+    if (s.constantTrips)
+      return std::to_string(*s.constantTrips);
+    HostExpressions w(ec);
+    std::string distance = "(acc_rt_int64)(" + w.expr(s.upper) + ") - (acc_rt_int64)(" + w.expr(s.lower) + ")";
+    if (s.relation == Relation::LE)
+      distance += " + 1";
+    if (s.relation == Relation::GE)
+      distance += " - 1";
+    std::string step = s.constantStep ? std::to_string(*s.constantStep)
+                       : s.step       ? (s.stepIsSubtracted ? "-" : "") + ("(" + w.expr(s.step) + ")")
+                                      : "1";
+    if (s.relation == Relation::NE)
+      return "((" + distance + ") / " + step + ")";
+    return "acc_rt_trips(" + distance + ", " + step + ")";
   }
 
   /// Address and length in bytes.

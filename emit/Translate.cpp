@@ -42,7 +42,7 @@ TranslateResult translate(const TranslateRequest &request) {
                                      : ReportFormat::Text);
     EmitContext ec{ctx, directives, plan, request.lineMarkers};
     if (request.emit == TranslateRequest::Emit::Kernels)
-      result.hostSource = kernelSource(ec, request.emitTarget);
+      result.hostSource = kernelSource(EmitContext{ctx, directives, plan, false}, request.emitTarget);
     else {
       TranslatedUnit unit = translatedUnit(ec, request.targets);
       result.hostSource = unit.host;

@@ -58,6 +58,7 @@ public:
   bool fixedGangs = false, fixedVector = false, fixedWorkers = false;
   /// Device functions that are called use the thread axes as their level says.
   bool callsParallel = false;
+  bool useY = true;
 
   void run() {
     for (auto &kid : root.kids)
@@ -209,7 +210,7 @@ private:
     std::vector<Level> levels;
     MapNode *last = chainFrom(node, levels);
     if (!node.plan->gang) {
-      inside(node, true);
+      inside(node, useY);
       return;
     }
     if (last->kids.empty())
@@ -437,6 +438,13 @@ private:
       one(*worker, X);
     if (!vectors.empty() && vectors[0] != worker)
       one(*vectors.back(), X);
+    // gang alone: a gang has threads, and its iterations may run in any order.
+    if (vectors.empty() && !worker && !callsParallel)
+      for (size_t i = path.size(); i-- > 0;)
+        if (wantsGang(*path[i])) {
+          one(*path[i], X);
+          break;
+        }
   }
 
   /// All of a loop's levels on one thread axis.
@@ -500,19 +508,40 @@ public:
     for (const auto &kid : root.kids)
       visit(*kid, {}, false);
     for (const Stmt *s : launch.body)
+      called(s);
+    for (const Stmt *s : launch.body)
       launch.grid.shared.merge(sharedVariables(p, s));
     takeSizes(root);
   }
 
 private:
+  /// Functions that are called use axes too.
+  void called(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    if (const auto *call = dyn_cast<CallExpr>(stmt))
+      if (const FunctionDecl *f = call->getDirectCallee()) {
+        ClauseKind level = p.plan.levelOf(f);
+        if (level != ClauseKind::Seq)
+          launch.grid.calledAxes |= level == ClauseKind::Vector ? 1 : 3;
+        launch.grid.rowSync |= level != ClauseKind::Seq;
+        launch.grid.callsGang |= level == ClauseKind::Gang;
+      }
+    for (const Stmt *child : stmt->children())
+      called(child);
+  }
+
   void visit(const MapNode &node, std::set<const VarDecl *> counters, bool rowActive) {
     LoopPlan &plan = *node.plan;
     for (size_t i = 0; i < plan.nest.size(); ++i) {
       const LevelAxes &a = plan.axes[i];
       LaunchPlan::AxisLoop loop{&plan, i, hostCounts(plan.nest[i], counters)};
+      if (plan.oneSpace)
+        for (const LoopShape &s : plan.nest)
+          loop.hostTrips &= hostCounts(s, counters);
       if (a.grid >= 0) {
         launch.grid.blocks[a.grid].push_back(loop);
-        if (a.thread >= 0)
+        if (a.thread >= 0 && !plan.tile && !plan.chunk)
           launch.grid.paired[a.grid] = a.thread;
       }
       if (a.thread >= 0)
@@ -592,15 +621,31 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
   mapper.fixedVector = region.has(ClauseKind::VectorLength);
   mapper.fixedWorkers = region.has(ClauseKind::NumWorkers);
+  for (const Stmt *s : launch.body)
+    mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();
   GridFiller(p, launch).run(mapper.root);
 }
 
-void mapRoutine(Planner &p, const FunctionDecl *function) {
+bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {
+  if (!stmt)
+    return false;
+  if (const auto *call = dyn_cast<CallExpr>(stmt))
+    if (const FunctionDecl *f = call->getDirectCallee())
+      if (plan.levelOf(f) != ClauseKind::Seq)
+        return true;
+  for (const Stmt *child : stmt->children())
+    if (callsParallelRoutine(child, plan))
+      return true;
+  return false;
+}
+
+void mapRoutine(Planner &p, const FunctionDecl *function, ClauseKind level) {
   Mapper mapper(p, {function->getBody()});
+  if (level == ClauseKind::Seq)
+    return; // its loops stay ordinary ones
   mapper.fixedGangs = mapper.fixedVector = mapper.callsParallel = true;
-  for (auto &kid : mapper.root.kids)
-    (void)kid;
+  mapper.useY = level != ClauseKind::Vector;
   mapper.run();
 }
 

@@ -8,7 +8,11 @@ namespace accolade {
 /// Gives every loop level of a launch its axes and fills `launch.grid`.
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region);
 
-/// The same for the loops of a function that device code calls.
-void mapRoutine(Planner &p, const clang::FunctionDecl *function);
+/// The same for the loops of a function that device code calls, at the level of
+/// its routine directive.
+void mapRoutine(Planner &p, const clang::FunctionDecl *function, spec::ClauseKind level);
+
+/// Whether a statement calls functions that share out loops over threads.
+bool callsParallelRoutine(const clang::Stmt *stmt, const UnitPlan &plan);
 
 } // namespace accolade

@@ -129,6 +129,7 @@ struct AtomicPlan {
 
 struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
+  const clang::FunctionDecl *function = nullptr; ///< that holds it
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;
@@ -160,6 +161,8 @@ struct LaunchPlan {
     Size threadSize[3];
     bool rowSync = false; ///< the threads of one x row wait for each other
     bool workers = false; ///< y is worker
+    unsigned calledAxes = 0; ///< thread axes of functions that are called: bit 0 is x
+    bool callsGang = false;
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;
@@ -197,6 +200,10 @@ struct UnitPlan {
   std::set<const clang::VarDecl *> declared;
   /// routine ... bind(name): calls of the key in device code call the value.
   std::map<const clang::Decl *, std::string> bound; ///< functions, and variables that hold lambdas
+
+  /// routine directives: gang, worker or vector; any other function is seq.
+  std::map<const clang::FunctionDecl *, spec::ClauseKind> levels; ///< by canonical declaration
+  spec::ClauseKind levelOf(const clang::FunctionDecl *f) const;
 
   /// cache directives: hints that change no code.
   std::vector<const Directive *> hints;

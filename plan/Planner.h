@@ -68,6 +68,7 @@ void checkBranches(Planner &p, const Directive &d); // Branches.cpp
 /// Whether some way through the statement leaves the loop it is the body of.
 bool leavesEarly(const clang::Stmt *stmt, bool nested = false);
 void planRegion(Planner &p, const Directive &d); // Region.cpp
-void planRoutines(Planner &p);                   // Routines.cpp
+void planLevels(Planner &p);                     // Routines.cpp
+void planRoutines(Planner &p);
 
 } // namespace accolade

@@ -483,6 +483,7 @@ private:
       return;
     LaunchPlan &launch = step.launch;
     launch.name = kernelName(launch.at);
+    launch.function = d.function;
     RegionUse use = useOf(launch);
     for (const Stmt *s : launch.body)
       for (const VariableUse &u : analyzeVariableUse(s, p.ctx).variables)

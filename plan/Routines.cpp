@@ -84,10 +84,17 @@ void planOrphans(Planner &p, const FunctionDecl *function, ClauseKind level) {
   context.allowGang = level == ClauseKind::Gang;
   context.serial = false;
   planLoops(p, function->getBody(), nullptr, context);
-  mapRoutine(p, function);
+  mapRoutine(p, function, p.plan.levelOf(function));
 }
 
 } // namespace
+
+void planLevels(Planner &p) {
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.kind() == spec::DirectiveKind::Routine && levelOf(d) != ClauseKind::Seq)
+      for (const FunctionDecl *f : subjectsOf(d))
+        p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
+}
 
 void planRoutines(Planner &p) {
   std::map<const FunctionDecl *, ClauseKind> levels;

@@ -9,6 +9,11 @@ bool UnitPlan::isRoutine(const FunctionDecl *f) const {
   return std::find(routines.begin(), routines.end(), f) != routines.end();
 }
 
+spec::ClauseKind UnitPlan::levelOf(const FunctionDecl *f) const {
+  auto it = levels.find(f->getCanonicalDecl());
+  return it == levels.end() ? spec::ClauseKind::Seq : it->second;
+}
+
 const RegionPlan *UnitPlan::regionOf(const Directive *d) const {
   for (const RegionPlan &r : regions)
     if (r.directive == d)
@@ -121,6 +126,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
   UnitPlan plan;
   Planner p{ctx, directives, diagnoser, options, plan, {}};
   planDeclared(p);
+  planLevels(p);
   for (const Directive &d : directives.all)
     if (d.bound)
       planDirective(p, d);

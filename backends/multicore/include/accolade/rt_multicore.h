@@ -60,14 +60,6 @@ static inline acc_rt_range acc_rt_share(acc_rt_int64 trips, const acc_rt_gang *g
   return r;
 }
 
-/* Trip count of for (i = lower; i <op> upper; i += step), step of either sign,
- * for `<`, `>` and (after adding one to the distance) `<=`, `>=`. */
-static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step) {
-  if (step > 0)
-    return distance <= 0 ? 0 : (distance + step - 1) / step;
-  return distance >= 0 ? 0 : (-distance - step - 1) / -step;
-}
-
 static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 : n; }
 
 static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 : n; }

@@ -327,6 +327,16 @@ static inline acc_rt_item acc_rt_with(acc_rt_item it, acc_rt_dim d) {
   return it;
 }
 
+/* Trip count of for (i = lower; i <op> upper; i += step), step of either sign,
+ * for `<`, `>` and (after adding one to the distance) `<=`, `>=`. */
+static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step) {
+  if (step > 0)
+    return distance <= 0 ? 0 : (distance + step - 1) / step;
+  return distance >= 0 ? 0 : (-distance - step - 1) / -step;
+}
+
+static inline acc_rt_int64 acc_rt_larger(acc_rt_int64 a, acc_rt_int64 b) { return a > b ? a : b; }
+
 /* Whether two stretches of memory have a byte in common. */
 static inline int acc_rt_overlap(const volatile void *a, size_t a_bytes, const volatile void *b,
                                  size_t b_bytes) {

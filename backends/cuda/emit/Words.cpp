@@ -1,0 +1,106 @@
+// How CUDA C++ says what all devices with grids have.
+#include "backends/cuda/emit/Words.h"
+
+namespace accolade::cuda {
+
+static const char SyncRow[] = R"(/* The threads of one x row wait for each other. */
+static __device__ void acc_sync_row() {
+  if (blockDim.x == 32)
+    __syncwarp();
+  else if (blockDim.y * blockDim.z == 1)
+    __syncthreads();
+  else
+    asm volatile("bar.sync %0, %1;"
+                 :
+                 : "r"(1 + threadIdx.y + blockDim.y * threadIdx.z), "r"(blockDim.x)
+                 : "memory");
+}
+)";
+
+static const char LastBlock[] = R"(/* True in the block that gets here last; then all others' results can be seen. */
+static __device__ bool acc_last_block(char *scratch) {
+  __shared__ bool last;
+  __threadfence();
+  __syncthreads();
+  if (threadIdx.x + threadIdx.y + threadIdx.z == 0) {
+    unsigned *tickets = (unsigned *)scratch;
+    last = atomicAdd(tickets, 1u) == gridDim.x * gridDim.y * gridDim.z - 1;
+    if (last)
+      *tickets = 0;
+    __threadfence();
+  }
+  __syncthreads();
+  return last;
+}
+)";
+
+static const char CompareExchange[] = R"(/* Sets *x to value if it is old; otherwise says what it is. */
+template <class Word, class T>
+static __device__ bool acc_exchanged_as(T *x, T &old, T value, Word (*exchange)(Word *, Word, Word)) {
+  Word expected = 0, wanted = 0;
+  memcpy(&expected, &old, sizeof(T));
+  memcpy(&wanted, &value, sizeof(T));
+  const Word seen = exchange((Word *)x, expected, wanted);
+  memcpy(&old, &seen, sizeof(T));
+  return seen == expected;
+}
+static __device__ unsigned acc_exchange_4(unsigned *x, unsigned e, unsigned w) { return atomicCAS(x, e, w); }
+static __device__ unsigned long long acc_exchange_8(unsigned long long *x, unsigned long long e,
+                                                    unsigned long long w) {
+  return atomicCAS(x, e, w);
+}
+static __device__ unsigned short acc_exchange_2(unsigned short *x, unsigned short e, unsigned short w) {
+  return atomicCAS(x, e, w);
+}
+/* One byte, by way of the word that holds it. */
+static __device__ unsigned char acc_exchange_1(unsigned char *x, unsigned char e, unsigned char w) {
+  unsigned *word = (unsigned *)((unsigned long long)x & ~3ull);
+  const unsigned shift = 8 * ((unsigned long long)x & 3), mask = 0xffu << shift;
+  unsigned seen = *(volatile unsigned *)word;
+  for (;;) {
+    if (((seen & mask) >> shift) != e)
+      return (seen & mask) >> shift;
+    const unsigned before = atomicCAS(word, seen, (seen & ~mask) | ((unsigned)w << shift));
+    if (before == seen)
+      return e;
+    seen = before;
+  }
+}
+template <class T> static __device__ bool acc_exchanged(T *x, T &old, T value) {
+  if constexpr (sizeof(T) == 8)
+    return acc_exchanged_as<unsigned long long>(x, old, value, acc_exchange_8);
+  else if constexpr (sizeof(T) == 4)
+    return acc_exchanged_as<unsigned>(x, old, value, acc_exchange_4);
+  else if constexpr (sizeof(T) == 2)
+    return acc_exchanged_as<unsigned short>(x, old, value, acc_exchange_2);
+  else
+    return acc_exchanged_as<unsigned char>(x, old, value, acc_exchange_1);
+}
+)";
+
+const simt::Words &words() {
+  static const simt::Words w = [] {
+    simt::Words w;
+    const char *axis[] = {"x", "y", "z"};
+    for (int a = 0; a < 3; ++a) {
+      w.block[a] = std::string("blockIdx.") + axis[a];
+      w.blocks[a] = std::string("gridDim.") + axis[a];
+      w.thread[a] = std::string("threadIdx.") + axis[a];
+      w.threads[a] = std::string("blockDim.") + axis[a];
+    }
+    w.barrier = "__syncthreads()";
+    w.shared = "__shared__";
+    w.function = "static __device__";
+    w.fence = "__threadfence()";
+    w.wide = "long long";
+    w.infinity = "__longlong_as_double(0x7ff0000000000000LL)";
+    w.shuffle = "__shfl_xor_sync(~0u, value, distance)";
+    w.syncRow = SyncRow;
+    w.lastBlock = LastBlock;
+    w.compareExchange = CompareExchange;
+    return w;
+  }();
+  return w;
+}
+
+} // namespace accolade::cuda

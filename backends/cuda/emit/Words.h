@@ -1,0 +1,9 @@
+#pragma once
+
+#include "emit/simt/Words.h"
+
+namespace accolade::cuda {
+
+const simt::Words &words();
+
+} // namespace accolade::cuda

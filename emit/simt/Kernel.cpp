@@ -1,0 +1,410 @@
+#include "emit/simt/Kernel.h"
+
+#include "emit/Arguments.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+namespace {
+
+class KernelBuilder {
+public:
+  KernelBuilder(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
+                const Words &words, Helpers &helpers, const MakeCode &make)
+      : launch(launch), ec(ec), style(style), words(words), helpers(helpers), code(make()),
+        w(*code) {}
+
+  Kernel run() {
+    w.launch = &launch;
+    w.whole = launch.body;
+    w.used = usedAxes();
+    w.reductions.infinity = words.infinity;
+    for (const Stmt *s : launch.body)
+      merge(analyzeVariableUse(s, ec.ctx));
+    std::string head = comment(), parameters = parameterList();
+    w.setDepth(0);
+    w.open(style.prefix + launch.name + "(" + parameters + ")");
+    unpack();
+    for (const ReductionVar &r : launch.gangReductions)
+      if (!fixed(r))
+        w.unsupported = "the reduction of '" + r.var->getNameAsString() +
+                        "' has a length that is known at run time only";
+    if (w.unsupported.empty()) {
+      totals();
+      enterConstruct();
+      for (const PrivateVar &v : launch.privates)
+        w.declarePrivate(v);
+      std::vector<const Stmt *> list;
+      for (const Stmt *s : launch.body)
+        flatten(s, list);
+      w.statements(list);
+      leaveConstruct();
+      overBlocks();
+    }
+    w.close();
+    Kernel kernel;
+    kernel.unsupported = w.unsupported;
+    kernel.device = types + head + w.take();
+    kernel.host = hostText();
+    return kernel;
+  }
+
+private:
+  // ---- Axes ---------------------------------------------------------------------------
+
+  AxisSet usedAxes() const {
+    AxisSet axes = launch.grid.calledAxes;
+    for (int t = 0; t < 3; ++t)
+      if (!launch.grid.threads[t].empty())
+        axes |= 1u << t;
+    return axes;
+  }
+
+  static void flatten(const Stmt *s, std::vector<const Stmt *> &list) {
+    if (const auto *block = dyn_cast<CompoundStmt>(s))
+      list.insert(list.end(), block->body_begin(), block->body_end());
+    else
+      list.push_back(s);
+  }
+
+  std::string comment() const {
+    const SourceManager &sm = ec.ctx.getSourceManager();
+    PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(launch.at));
+    std::string text = "/* " + launch.name + ": " +
+                       (at.isValid() ? std::string(at.getFilename()) + ":" +
+                                           std::to_string(at.getLine())
+                                     : std::string("?"));
+    const char *axis[] = {"x", "y", "z"};
+    for (int a = 2; a >= 0; --a) {
+      for (const LaunchPlan::AxisLoop &l : launch.grid.blocks[a])
+        text += "\n *   " + l.loop->nest[l.level].counter->getNameAsString() + ": blocks " + axis[a] +
+                (l.loop->axes[l.level].thread >= 0
+                     ? std::string(", threads ") + axis[l.loop->axes[l.level].thread]
+                     : "") +
+                (l.loop->oneSpace ? " (collapsed)" : "");
+      for (const LaunchPlan::AxisLoop &l : launch.grid.threads[a])
+        if (l.loop->axes[l.level].grid < 0)
+          text += "\n *   " + l.loop->nest[l.level].counter->getNameAsString() + ": threads " +
+                  axis[a];
+    }
+    return text + " */\n";
+  }
+
+  // ---- Parameters -----------------------------------------------------------------------
+
+  void merge(const RegionUse &use) {
+    for (const VariableUse &u : use.variables) {
+      const VarDecl *var = u.var->getCanonicalDecl();
+      auto [it, fresh] = uses.insert({var, u});
+      if (fresh)
+        continue;
+      it->second.targetWritten |= u.targetWritten;
+      it->second.written |= u.written;
+      it->second.addressTaken |= u.addressTaken;
+    }
+  }
+
+  /// Every mention of the variable is the base of a subscript or a dereference.
+  bool onlyIndexed(const Stmt *s, const VarDecl *var) const {
+    if (!s)
+      return true;
+    if (const Directive *d = ec.directives.at(s))
+      return onlyIndexed(d->body, var);
+    const Expr *base = nullptr;
+    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(s))
+      base = subscript->getBase()->IgnoreParenImpCasts();
+    if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(base))
+      if (ref->getDecl()->getCanonicalDecl() == var)
+        return onlyIndexed(cast<ArraySubscriptExpr>(s)->getIdx(), var);
+    if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+      if (ref->getDecl()->getCanonicalDecl() == var)
+        return false;
+    if (const auto *decl = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : decl->decls())
+        if (const auto *one = dyn_cast<VarDecl>(d); one && !onlyIndexed(one->getInit(), var))
+          return false;
+    for (const Stmt *child : s->children())
+      if (!onlyIndexed(child, var))
+        return false;
+    return true;
+  }
+
+  bool isReadOnly(const VarDecl *var) const {
+    auto it = uses.find(var);
+    if (it == uses.end() || it->second.targetWritten || it->second.written ||
+        it->second.addressTaken)
+      return false;
+    for (const ReductionVar &r : launch.gangReductions)
+      if (r.var == var)
+        return false;
+    for (const Stmt *s : launch.body)
+      if (!onlyIndexed(s, var))
+        return false;
+    return true;
+  }
+
+  std::string parameterList() {
+    std::string list;
+    auto add = [&](const std::string &text, const std::string &field) {
+      list += (list.empty() ? "" : ", ") + text;
+      fields.push_back(field);
+    };
+    if (launch.usesThis) {
+      add("void *acc_self", "acc_this");
+    }
+    for (const CapturedVar &c : launch.captured)
+      add(parameter(c), c.var->getNameAsString());
+    if (!launch.gangReductions.empty())
+      add("char *acc_scratch", "");
+    return list;
+  }
+
+  std::string parameter(const CapturedVar &c) {
+    std::string name = c.var->getNameAsString();
+    QualType type = spelledType(c.var).getNonReferenceType();
+    switch (c.storage) {
+    case Storage::Value:
+      w.setOwn(c.var);
+      w.setName(c.var, "");
+      if (c.asBytes() || type->isArrayType()) {
+        std::string wrapper = launch.name + "_" + name;
+        std::string element = type->isArrayType()
+                                  ? w.typeName(ec.ctx.getUnqualifiedArrayType(type), "value")
+                                  : "__align__(16) unsigned char value[sizeof(" +
+                                        w.typeName(type.getUnqualifiedType()) + ")]";
+        types += "struct " + wrapper + " {\n  " + element + ";\n};\n";
+        unpacked.push_back(
+            type->isArrayType()
+                ? w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") +
+                      " = acc_" + name + ".value;"
+                : w.typeName(type.getUnqualifiedType(), "&" + name) + " = *(" +
+                      w.typeName(type.getUnqualifiedType()) + " *)acc_" + name + ".value;");
+        return wrapper + " acc_" + name;
+      }
+      return w.typeName(type.getUnqualifiedType(), name);
+    case Storage::Pointer:
+      w.setName(c.var, "");
+      return pointer(type->getPointeeType(), name, isReadOnly(c.var),
+                     type.isRestrictQualified() || isReadOnly(c.var));
+    case Storage::Object:
+      break;
+    }
+    w.setObject(c.var);
+    if (type->isArrayType()) {
+      w.setName(c.var, "");
+      QualType decayed = ec.ctx.getArrayDecayedType(type);
+      return pointer(decayed->getPointeeType(), name, isReadOnly(c.var), isReadOnly(c.var));
+    }
+    w.setName(c.var, "(*" + name + ")");
+    return w.typeName(ec.ctx.getPointerType(type.getUnqualifiedType()), name);
+  }
+
+  std::string pointer(QualType pointee, const std::string &name, bool readOnly, bool restricted) {
+    bool plain = !pointee->isAnyPointerType() && !pointee->isFunctionType();
+    if (plain && readOnly && !pointee->isVoidType())
+      pointee = pointee->isArrayType() ? pointee : pointee.withConst();
+    std::string declarator =
+        (plain && restricted && !pointee->isArrayType() ? style.restrict_ + " " : "") + name;
+    return w.typeName(ec.ctx.getPointerType(pointee), declarator);
+  }
+
+  void unpack() {
+    if (launch.usesThis) {
+      w.line("auto *acc_this = (" + thisType() + " *)acc_self;");
+      w.setThis("acc_this");
+    }
+    for (const std::string &text : unpacked)
+      w.line(text);
+  }
+
+  std::string thisType() const {
+    const Decl *d = launch.function;
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(d);
+    return method ? w.typeName(method->getThisType()->getPointeeType()) : "void";
+  }
+
+  // ---- Reductions over the grid -----------------------------------------------------------
+
+  bool fixed(const ReductionVar &r) {
+    if (w.reductions.elementCount(r).empty() ||
+        r.var->getType().getNonReferenceType()->isConstantArrayType())
+      return true;
+    for (const ParsedSection &s : r.written->sections) {
+      const Expr *length = s.length ? r.from->expr(*s.length) : nullptr;
+      if (s.length && (!length || length->isValueDependent() ||
+                       !length->getIntegerConstantExpr(ec.ctx)))
+        return false;
+    }
+    return true;
+  }
+
+  void totals() {
+    for (const ReductionVar &r : launch.gangReductions)
+      w.declareCopy(r, "acc_total_" + r.var->getNameAsString());
+  }
+
+  /// parallel reduction(op:x): the whole region accumulates in the gang's copy.
+  void enterConstruct() {
+    for (const ReductionVar &r : launch.gangReductions)
+      if (!r.onLoop) {
+        w.open("");
+        w.declareCopy(r, r.var->getNameAsString());
+        w.setName(r.var, "");
+      }
+  }
+
+  void leaveConstruct() {
+    for (size_t i = launch.gangReductions.size(); i-- > 0;) {
+      const ReductionVar &r = launch.gangReductions[i];
+      if (r.onLoop)
+        continue;
+      std::string name = r.var->getNameAsString();
+      if (w.used)
+        w.open("if (" + w.isFirst(w.used) + ")");
+      w.fold(r, "acc_total_" + name, name);
+      if (w.used)
+        w.close();
+      w.close();
+    }
+  }
+
+  static std::string product(const std::string (&v)[3]) {
+    return v[0] + " * " + v[1] + " * " + v[2];
+  }
+
+  void overBlocks() {
+    if (launch.gangReductions.empty())
+      return;
+    w.line("");
+    w.line("/* over all blocks */");
+    std::string block = words.block[0] + " + " + words.blocks[0] + " * (" + words.block[1] + " + " +
+                        words.blocks[1] + " * " + words.block[2] + ")";
+    std::string thread = words.thread[0] + " + " + words.threads[0] + " * (" + words.thread[1] +
+                         " + " + words.threads[1] + " * " + words.thread[2] + ")";
+    w.line("const unsigned acc_block = " + block + ", acc_blocks = " + product(words.blocks) + ";");
+    w.line("const unsigned acc_thread = " + thread + ", acc_threads = " + product(words.threads) +
+           ";");
+    std::string offset = "64";
+    for (const ReductionVar &r : launch.gangReductions) {
+      std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
+      std::string type = w.typeName(w.reductions.elementType(r));
+      w.combineOver(w.used, r, "acc_total_" + name);
+      std::string room = "sizeof(" + type + ")" + (count.empty() ? "" : " * (" + count + ")");
+      w.line(type + " *acc_parts_" + name + " = (" + type + " *)(acc_scratch + " + offset + ");");
+      offset += " + (" + room + " + 15) / 16 * 16 * acc_blocks";
+      bytes += (bytes.empty() ? "" : " + ") + std::string("(") + hostRoom(r) + " + 15) / 16 * 16";
+      w.open("if (acc_thread == 0)");
+      store(r, count);
+      w.close();
+    }
+    w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
+    for (const ReductionVar &r : launch.gangReductions) {
+      std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
+      w.open("");
+      w.declareCopy(r, "acc_all_" + name);
+      w.open("for (unsigned acc_b = acc_thread; acc_b < acc_blocks; acc_b += acc_threads)");
+      if (count.empty())
+        w.fold(r, "acc_all_" + name, "acc_parts_" + name + "[acc_b]");
+      else
+        w.fold(r, "acc_all_" + name, "(acc_parts_" + name + " + acc_b * (" + count + "))");
+      w.close();
+      w.combineOver(w.used, r, "acc_all_" + name);
+      w.open("if (acc_thread == 0)");
+      w.fold(r, result(r), "acc_all_" + name);
+      w.close();
+      w.close();
+    }
+    w.close();
+  }
+
+  void store(const ReductionVar &r, const std::string &count) {
+    std::string name = r.var->getNameAsString();
+    if (count.empty()) {
+      w.line("acc_parts_" + name + "[acc_block] = acc_total_" + name + ";");
+      return;
+    }
+    w.open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+    w.line("acc_parts_" + name + "[acc_block * (" + count + ") + acc_k] = acc_total_" + name +
+           "[acc_k];");
+    w.close();
+  }
+
+  /// The variable in device memory.
+  std::string result(const ReductionVar &r) {
+    std::string name = r.var->getNameAsString();
+    QualType type = r.var->getType().getNonReferenceType();
+    std::string element = w.typeName(w.reductions.elementType(r));
+    if (w.reductions.elementCount(r).empty())
+      return "(*" + name + ")";
+    return "((" + element + " *)" +
+           (type->isArrayType() ? name : "(" + name + " + (" + w.reductions.lowerBound(r) + "))") +
+           ")";
+  }
+
+  std::string hostRoom(const ReductionVar &r) {
+    std::string count = w.reductions.elementCount(r);
+    return "sizeof(" + w.typeName(w.reductions.elementType(r)) + ")" +
+           (count.empty() ? "" : " * (" + count + ")");
+  }
+
+  // ---- The host's view -------------------------------------------------------------------------
+
+  KernelText hostText() const {
+    std::string args = argumentsType(launch), offsets;
+    for (const std::string &field : fields)
+      offsets += (offsets.empty() ? "" : ", ") +
+                 (field.empty() ? std::string("0") : "offsetof(" + args + ", " + field + ")");
+    std::string name = launch.name + "_" + style.target, params = name + "_params";
+    KernelText text;
+    if (!fields.empty())
+      text.definitions = "  static const unsigned " + params + "[] = {" + offsets + "};\n";
+    auto bits = [](const auto &axes) {
+      unsigned set = 0;
+      for (int a = 0; a < 3; ++a)
+        set |= axes[a].empty() ? 0u : 1u << a;
+      return set;
+    };
+    unsigned flags = (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
+                     (launch.grid.workers ? 4 : 0);
+    std::string paired;
+    for (int a = 0; a < 3; ++a)
+      paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
+    bool scratch = !launch.gangReductions.empty();
+    text.definitions += "  static const acc_rt_grid_kernel " + name + " = {" + style.unit + ", " +
+                        quoted(launch.name) + ", " + (fields.empty() ? "0" : params) + ", " +
+                        std::to_string(fields.size()) + ", " +
+                        (scratch ? std::to_string(fields.size() - 1) : "-1") + ", " +
+                        (bytes.empty() ? "0" : bytes) + ", 0, 0, 0, {" + paired + "}, " +
+                        std::to_string(bits(launch.grid.blocks)) + ", " +
+                        std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
+                        std::to_string(flags) + "};\n";
+    text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
+    return text;
+  }
+
+  const LaunchPlan &launch;
+  const EmitContext &ec;
+  const KernelStyle &style;
+  const Words &words;
+  Helpers &helpers;
+  std::unique_ptr<SimtCode> code;
+  SimtCode &w;
+  std::map<const VarDecl *, VariableUse> uses;
+  std::vector<std::string> fields, unpacked;
+  std::string types, bytes;
+};
+
+} // namespace
+
+Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
+                 const Words &words, Helpers &helpers, const MakeCode &make) {
+  return KernelBuilder(launch, ec, style, words, helpers, make).run();
+}
+
+std::string functionBody(const FunctionDecl *function, SimtCode &code) {
+  using spec::ClauseKind;
+  code.whole = {function->getBody()};
+  return code.routine(function);
+}
+
+} // namespace accolade::simt

@@ -1,0 +1,344 @@
+// Loops: each level by its axes, with strides, so that any grid and any block is
+// correct.
+#include "emit/simt/SimtCode.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+static std::string tripName(const LoopShape &s) { return "acc_" + s.counter->getNameAsString(); }
+static std::string tripsName(const LoopShape &s) {
+  return "acc_trips_" + s.counter->getNameAsString();
+}
+
+/// Whether 32 bits hold every trip number and the step beyond the last.
+bool SimtCode::fits32(const LoopShape &s) const {
+  if (s.constantTrips)
+    return *s.constantTrips < (1LL << 30);
+  QualType type = s.counter->getType().getNonReferenceType();
+  if (!type->isIntegerType() || type->isDependentType() || ec.ctx.getTypeSize(type) > 32 ||
+      type->isUnsignedIntegerType())
+    return false;
+  auto lower = s.lower->getIntegerConstantExpr(ec.ctx);
+  auto bounded = [&](const Expr *e) {
+    QualType t = e->IgnoreParenImpCasts()->getType();
+    return t->isIntegerType() && ec.ctx.getTypeSize(t) <= 32 && t->isSignedIntegerType();
+  };
+  return s.constantStep && (*s.constantStep == 1) && lower && *lower >= 0 && bounded(s.upper);
+}
+
+std::string SimtCode::tripCount(const LoopShape &s) {
+  if (s.constantTrips)
+    return std::to_string(*s.constantTrips);
+  std::string lower = expr(s.lower), upper = expr(s.upper);
+  std::string wide = "(" + words.wide + ")";
+  if (fits32(s)) {
+    std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
+    if (s.relation == Relation::LE)
+      return "(" + upper + ") < " + lower + " ? 0 : " + "(unsigned)(" + distance + ") + 1";
+    return "max(" + distance + ", 0)";
+  }
+  QualType type = s.counter->getType().getNonReferenceType();
+  bool integer = type->isIntegerType() || type->isEnumeralType();
+  std::string distance = integer ? wide + "(" + upper + ") - " + wide + "(" + lower + ")"
+                                 : wide + "((" + upper + ") - (" + lower + "))";
+  if (s.relation == Relation::LE)
+    distance += " + 1";
+  if (s.relation == Relation::GE)
+    distance += " - 1";
+  std::string step = s.constantStep ? std::to_string(*s.constantStep)
+                     : s.step       ? (s.stepIsSubtracted ? "-" : "") + ("(" + expr(s.step) + ")")
+                                    : "1";
+  if (s.relation == Relation::NE)
+    return "(" + distance + ") / " + step;
+  return helpers.trips() + "(" + distance + ", " + step + ")";
+}
+
+void SimtCode::counter(const LoopShape &s, const std::string &trip) {
+  QualType type = spelledType(s.counter).getUnqualifiedType();
+  std::string lower = expr(s.lower), step = "1", sign = "+";
+  if (s.constantStep) {
+    sign = *s.constantStep < 0 ? "-" : "+";
+    step = std::to_string(std::abs(*s.constantStep));
+  } else if (s.step) {
+    sign = s.stepIsSubtracted ? "-" : "+";
+    step = "(" + expr(s.step) + ")";
+  }
+  std::string moved = step == "1" ? trip : trip + " * " + step;
+  std::string value = lower == "0" && sign == "+" ? moved : "(" + lower + ") " + sign + " " + moved;
+  bool plain = s.lower->IgnoreParenImpCasts()->getIntegerConstantExpr(ec.ctx).has_value();
+  if (plain)
+    value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
+  else if (type->isIntegerType())
+    value = "(" + typeName(type) + ")(" + value + ")";
+  line("const " + typeName(type, s.counter->getNameAsString()) + " = " + value + ";");
+  names[s.counter->getCanonicalDecl()] = "";
+}
+
+std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
+  std::string cast = narrow ? "" : "(" + words.wide + ")";
+  if (a.grid < 0)
+    return words.thread[a.thread];
+  if (a.thread < 0)
+    return words.block[a.grid];
+  return cast + words.block[a.grid] + " * " + words.threads[a.thread] + " + " +
+         words.thread[a.thread];
+}
+
+std::string SimtCode::step(const LevelAxes &a, bool narrow) const {
+  std::string cast = narrow ? "" : "(" + words.wide + ")";
+  if (a.grid < 0)
+    return words.threads[a.thread];
+  if (a.thread < 0)
+    return words.blocks[a.grid];
+  return cast + words.blocks[a.grid] + " * " + words.threads[a.thread];
+}
+
+/// for (trip = own index; trip < trips; trip += all)
+void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  bool narrow = fits32(s);
+  std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
+  line("const " + type + " " + trips + " = " + tripCount(s) + ";");
+  open("for (" + type + " " + trip + " = " + start(a, narrow) + "; " + trip + " < " + trips + "; " +
+       trip + " += " + step(a, narrow) + ")");
+  counter(s, trip);
+  inner();
+  close();
+}
+
+/// As the user wrote it.
+void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  QualType type = spelledType(s.counter).getUnqualifiedType();
+  std::string lower = expr(s.lower);
+  names[s.counter->getCanonicalDecl()] = "";
+  open("for (" + typeName(type, s.counter->getNameAsString()) + " = " + lower + "; " +
+       expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");
+  inner();
+  close();
+}
+
+void SimtCode::nest(const LoopPlan &plan, size_t level) {
+  if (level == plan.nest.size())
+    return innermost(plan);
+  auto inner = [&] { nest(plan, level + 1); };
+  if (plan.axes[level].any())
+    strided(plan, level, inner);
+  else
+    ordinary(plan, level, inner);
+}
+
+/// collapse as one index space.
+void SimtCode::oneSpace(const LoopPlan &plan) {
+  size_t depth = plan.nest.size();
+  std::string total;
+  for (size_t i = 0; i < depth; ++i) {
+    const LoopShape &s = plan.nest[i];
+    line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ";");
+    total += (i ? " * " : "") + tripsName(s);
+  }
+  line("const " + words.wide + " acc_trips = " + total + ";");
+  const LevelAxes &a = plan.axes[0];
+  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_trips; acc_at += " +
+       step(a, false) + ")");
+  std::string rest = "acc_at";
+  for (size_t i = depth; i-- > 0;) {
+    const LoopShape &s = plan.nest[i];
+    counter(s, i == 0 ? rest : "(" + rest + " % " + tripsName(s) + ")");
+    rest = "(" + rest + " / " + tripsName(s) + ")";
+  }
+  innermost(plan);
+  close();
+}
+
+/// tile: tiles over the grid, elements over the threads. chunk: the same with one
+/// level.
+void SimtCode::tiles(const LoopPlan &plan) {
+  size_t depth = plan.nest.size();
+  for (size_t i = 0; i < depth; ++i) {
+    const LoopShape &s = plan.nest[i];
+    const ParsedArg *arg = plan.tile && i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
+    if (plan.chunk)
+      arg = plan.chunk;
+    std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : "32";
+    line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", acc_tile_" +
+         s.counter->getNameAsString() + " = " + size + ";");
+  }
+  std::function<void(size_t)> overTiles, overElements;
+  overTiles = [&](size_t i) {
+    if (i == depth)
+      return overElements(0);
+    const LoopShape &s = plan.nest[i];
+    std::string name = s.counter->getNameAsString(), tile = "acc_tile_" + name;
+    int g = plan.axes[i].grid;
+    open("for (" + words.wide + " acc_from_" + name + " = " +
+         (g < 0 ? "0" : words.block[g] + " * " + tile) + "; acc_from_" + name + " < " +
+         tripsName(s) + "; acc_from_" + name + " += " +
+         (g < 0 ? tile : words.blocks[g] + " * " + tile) + ")");
+    overTiles(i + 1);
+    close();
+  };
+  overElements = [&](size_t i) {
+    if (i == depth)
+      return innermost(plan);
+    const LoopShape &s = plan.nest[i];
+    std::string name = s.counter->getNameAsString(), trip = tripName(s);
+    int t = plan.axes[i].thread;
+    open("for (" + words.wide + " " + trip + " = acc_from_" + name +
+         (t < 0 ? "" : " + " + words.thread[t]) + "; " + trip + " < acc_from_" + name +
+         " + acc_tile_" + name + " && " + trip + " < " + tripsName(s) + "; " + trip +
+         (t < 0 ? "++" : " += " + words.threads[t]) + ")");
+    counter(s, trip);
+    overElements(i + 1);
+    close();
+  };
+  overTiles(0);
+}
+
+void SimtCode::innermost(const LoopPlan &plan) {
+  for (const PrivateVar &v : plan.privates)
+    declarePrivate(v);
+  std::vector<const VarDecl *> kept;
+  for (const VarDecl *var : plan.lastValues)
+    if (objects.count(var)) {
+      kept.push_back(var);
+      std::string name = var->getNameAsString();
+      line(typeName(var->getType().getUnqualifiedType()) + " *acc_last_" + name + " = &" +
+           (names[var].empty() ? name : names[var]) + ";");
+      open("");
+      line(declaration(var) + ";");
+    }
+  auto savedNames = names;
+  auto savedObjects = objects;
+  for (const VarDecl *var : kept) {
+    names[var] = "";
+    objects.erase(var);
+  }
+  if (!kept.empty())
+    open("do");
+  body(plan.nest.back().loop->getBody());
+  if (!kept.empty())
+    close(" while (0);");
+  names = savedNames;
+  objects = savedObjects;
+  std::string last;
+  for (size_t i = 0; i < plan.nest.size(); ++i)
+    if (plan.axes[i].any() && !plan.oneSpace)
+      last += (last.empty() ? "" : " && ") + tripName(plan.nest[i]) + " == " +
+              tripsName(plan.nest[i]) + " - 1";
+  if (plan.oneSpace)
+    last = "acc_at == acc_trips - 1";
+  for (size_t i = kept.size(); i-- > 0;) {
+    std::string name = kept[i]->getNameAsString();
+    line((last.empty() ? "" : "if (" + last + ") ") + "*acc_last_" + name + " = " + name + ";");
+    close();
+  }
+}
+
+static AxisSet threadAxes(const LoopPlan &plan) {
+  AxisSet axes = 0;
+  for (const LevelAxes &a : plan.axes)
+    if (a.thread >= 0)
+      axes |= 1u << a.thread;
+  return axes;
+}
+
+/// Thread axes of a loop and of all loops inside of it.
+static AxisSet axesBelow(const Stmt *stmt, const UnitPlan &plan) {
+  if (!stmt)
+    return 0;
+  AxisSet axes = 0;
+  if (auto it = plan.loops.find(stmt); it != plan.loops.end())
+    axes |= threadAxes(it->second);
+  for (const Stmt *child : stmt->children())
+    axes |= axesBelow(child, plan);
+  return axes;
+}
+
+static bool callsRoutines(const Stmt *stmt, const UnitPlan &plan) {
+  if (!stmt)
+    return false;
+  if (const auto *call = dyn_cast<CallExpr>(stmt))
+    if (const FunctionDecl *f = call->getDirectCallee())
+      if (plan.levelOf(f) != spec::ClauseKind::Seq)
+        return true;
+  for (const Stmt *child : stmt->children())
+    if (callsRoutines(child, plan))
+      return true;
+  return false;
+}
+
+/// After a loop over threads they wait for each other if somebody could tell.
+bool SimtCode::needsSyncAfter(const LoopPlan &plan, const Stmt *key) {
+  (void)key;
+  const Stmt *loop = plan.nest[0].loop;
+  for (const VariableUse &u : analyzeVariableUse(loop, ec.ctx).variables) {
+    const VarDecl *var = u.var->getCanonicalDecl();
+    bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() ||
+                    (launch && launch->grid.shared.count(var));
+    if (!inMemory || !isWrittenAnywhere(var))
+      continue;
+    if (inOrder && (u.targetWritten || u.written))
+      return true;
+    if (mentionsElsewhere(var, loop))
+      return true;
+  }
+  RegionUse use = analyzeVariableUse(loop, ec.ctx);
+  return use.usesThis;
+}
+
+void SimtCode::loop(const LoopPlan &plan) {
+  auto savedNames = names;
+  auto savedObjects = objects;
+  if (plan.nest.empty())
+    return body(plan.directive->body);
+  AxisSet axes = threadAxes(plan) & idle(), before = idle();
+  // Axes that nothing inside uses: their first threads alone go on.
+  AxisSet below = axesBelow(plan.nest[0].loop, ec.plan) | axes;
+  bool calls = callsRoutines(plan.nest[0].loop, ec.plan);
+  AxisSet unused = axes && !calls ? idle() & ~below : 0;
+  bool frame = true;
+  open("");
+  for (const PrivateVar &v : plan.privates)
+    (void)v;
+  std::vector<Accumulation> list = enterReductions(plan, axes);
+  open_.push_back({&plan, &list});
+  AxisSet savedActive = active;
+  bool savedOrder = inOrder;
+  if (unused) {
+    open("if (" + isFirst(unused) + ")");
+    active |= unused;
+  }
+  bool anyAxis = false;
+  for (const LevelAxes &a : plan.axes)
+    anyAxis |= a.any();
+  active |= axes;
+  if (!anyAxis)
+    inOrder = true;
+  if (!anyAxis)
+    nest(plan, 0);
+  else if (plan.tile || plan.chunk)
+    tiles(plan);
+  else if (plan.oneSpace)
+    oneSpace(plan);
+  else
+    nest(plan, 0);
+  if (unused)
+    close();
+  active = savedActive;
+  inOrder = savedOrder;
+  open_.pop_back();
+  leaveReductions(list, before);
+  names = savedNames;
+  objects = savedObjects;
+  if (frame)
+    close();
+  if (axes && before == (axes | unused) && needsSyncAfter(plan, nullptr))
+    sync();
+  else if (axes && needsSyncAfter(plan, nullptr))
+    sync();
+}
+
+} // namespace accolade::simt

@@ -1,0 +1,153 @@
+// Kernels for devices that run grids of blocks of threads: one lowering for all
+// of them; what differs is a table of words. See docs/gpu.md.
+//
+// All threads run the kernel from top to bottom. A thread axis is idle until a
+// loop shares its iterations out over it. Code under idle axes must act as if
+// one thread ran it: statements that only compute values of the kernel's own
+// scalars are run by all threads alike, others by one, and what that one sets is
+// broadcast.
+#pragma once
+
+#include "emit/ReductionText.h"
+#include "emit/simt/Words.h"
+
+#include <functional>
+
+namespace accolade::simt {
+
+/// A set of thread axes: bit 0 is x.
+using AxisSet = unsigned;
+
+/// Helper functions of a unit: each is printed once, where some kernel uses it.
+class Helpers {
+public:
+  explicit Helpers(const Words &words) : words(words) {}
+
+  /// The function that combines `type` by `op` over a row or a whole block; every
+  /// thread gets the result.
+  std::string reduce(spec::ReductionOp op, const std::string &type, bool row, bool shuffles,
+                     const std::string &combine);
+  std::string syncRow();
+  std::string lastBlock();
+  std::string trips();
+  /// A word of the atomics' prelude is used.
+  std::string compareExchange();
+
+  std::string text() const { return all; }
+
+private:
+  void add(const std::string &name, const std::string &definition);
+  const Words &words;
+  std::set<std::string> known;
+  std::string all;
+};
+
+class SimtCode : public CodeWriter {
+public:
+  SimtCode(const EmitContext &ec, const Words &words, Helpers &helpers)
+      : CodeWriter(ec), reductions(*this, ec), words(words), helpers(helpers) {}
+
+  ReductionText reductions;
+
+  /// The axes that threads of this code differ in.
+  AxisSet used = 0;
+  /// Where the code is a kernel's.
+  const LaunchPlan *launch = nullptr;
+  /// Everything that the code consists of, for questions about the rest of it.
+  std::vector<const clang::Stmt *> whole;
+
+  void setThis(const std::string &name) { thisName = name; }
+  void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
+  void setOwn(const clang::VarDecl *var) { own.insert(var); }
+  void setObject(const clang::VarDecl *var) { objects.insert(var); }
+
+  void stmt(const clang::Stmt *s) override;
+  void body(const clang::Stmt *s) override;
+  /// The statements of a kernel, in order.
+  void statements(const std::vector<const clang::Stmt *> &list);
+
+  /// A private copy; arrays that the threads of a block share are in its memory.
+  void declarePrivate(const PrivateVar &v);
+  std::string isFirst(AxisSet axes) const; ///< "threadIdx.x == 0 && ..."
+  void sync();
+
+  /// Combines a thread's copies over axes; every thread gets the result.
+  void combineOver(AxisSet axes, const ReductionVar &r, const std::string &name);
+  /// A thread's own copy of a reduced variable, as the operator wants it.
+  void declareCopy(const ReductionVar &r, const std::string &name);
+  /// into = into op from, element by element.
+  void fold(const ReductionVar &r, const std::string &into, const std::string &from);
+
+  /// Why this code cannot run on the device; empty: it can.
+  std::string unsupported;
+
+  /// The body of a function, under the idle axes of its level.
+  std::string routine(const clang::FunctionDecl *function);
+
+protected:
+  void loop(const LoopPlan &plan) override;
+  void atomic(const AtomicPlan &plan) override;
+  std::string varDecl(const clang::VarDecl *var) override;
+
+private:
+  // ---- Under idle axes (Single.cpp) ----
+  AxisSet idle() const { return used & ~active; }
+  bool isParallel(const clang::Stmt *s) const;
+  bool isRedundant(const clang::Stmt *s);
+  bool isRedundantValue(const clang::Expr *e);
+  void byOne(const std::vector<const clang::Stmt *> &list);
+  void declaredByOne(const clang::DeclStmt *s);
+  void broadcast(const std::vector<const clang::VarDecl *> &vars);
+  std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
+  bool othersTouch(const std::vector<const clang::Stmt *> &list);
+  void ifAround(const clang::IfStmt *s);
+  void loopAround(const clang::Stmt *s);
+  std::string uniform(const clang::Expr *cond);
+  bool isWrittenAnywhere(const clang::VarDecl *var);
+  unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
+  unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
+  bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);
+
+  // ---- Loops (Loops.cpp) ----
+  void nest(const LoopPlan &plan, size_t level);
+  void strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
+  void ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
+  void oneSpace(const LoopPlan &plan);
+  void tiles(const LoopPlan &plan);
+  void innermost(const LoopPlan &plan);
+  void counter(const LoopShape &s, const std::string &trip);
+  std::string tripCount(const LoopShape &s);
+  bool fits32(const LoopShape &s) const;
+  std::string start(const LevelAxes &a, bool narrow) const;
+  std::string step(const LevelAxes &a, bool narrow) const;
+  bool needsSyncAfter(const LoopPlan &plan, const clang::Stmt *key);
+
+  void exchangeLoop(const AtomicPlan &plan, const std::string &type);
+
+  // ---- Reductions (Reductions.cpp) ----
+  struct Accumulation {
+    const ReductionVar *r;
+    AxisSet axes;     ///< over which copies differ at the end
+    bool deferred;    ///< a loop around combines
+    bool grid;        ///< combined over the grid at the end of the kernel
+    std::string copy; ///< what the thread's own copy is called
+    bool memory = false; ///< the variable itself is in device memory
+  };
+  std::vector<Accumulation> enterReductions(const LoopPlan &plan, AxisSet axes);
+  void leaveReductions(const std::vector<Accumulation> &list, AxisSet idleBefore);
+  bool onlyInside(const LoopPlan &outer, const ReductionVar &r);
+  void nameCopy(const ReductionVar &r, const std::string &copy);
+  bool isFixedSize(const ReductionVar &r);
+
+  const Words &words;
+  Helpers &helpers;
+  AxisSet active = 0; ///< shared out by loops around
+  bool inOrder = false; ///< inside a sequential loop that holds parallel ones
+  std::set<const clang::VarDecl *> own;     ///< replicated: every thread has a copy
+  std::set<const clang::VarDecl *> objects; ///< in device memory
+  /// Reductions of loops around whose copies accumulate, with the axes to come.
+  std::vector<std::pair<const LoopPlan *, std::vector<Accumulation> *>> open_;
+  int serial = 0; ///< numbers shared slots
+};
+
+} // namespace accolade::simt

@@ -1,0 +1,399 @@
+// Code under idle axes: what all threads may run alike, what one thread runs, and
+// what the others get to know of it.
+#include "emit/simt/SimtCode.h"
+
+#include "analysis/DependenceParts.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+static const VarDecl *canonicalOf(const ValueDecl *decl) {
+  const auto *var = dyn_cast<VarDecl>(decl);
+  return var ? var->getCanonicalDecl() : nullptr;
+}
+
+/// How often a statement names a variable; clauses of directives do not count.
+unsigned SimtCode::mentions(const Stmt *stmt, const VarDecl *var) const {
+  if (!stmt)
+    return 0;
+  if (const Directive *d = ec.directives.at(stmt))
+    return mentions(d->body, var);
+  unsigned sum = 0;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    sum += canonicalOf(ref->getDecl()) == var;
+  if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+    for (const Decl *d : decl->decls())
+      if (const auto *one = dyn_cast<VarDecl>(d))
+        sum += mentions(one->getInit(), var);
+  if (isa<DeclStmt>(stmt))
+    return sum;
+  for (const Stmt *child : stmt->children())
+    sum += mentions(child, var);
+  return sum;
+}
+
+unsigned SimtCode::mentions(const std::vector<const Stmt *> &list, const VarDecl *var) const {
+  unsigned sum = 0;
+  for (const Stmt *s : list)
+    sum += mentions(s, var);
+  return sum;
+}
+
+bool SimtCode::mentionsElsewhere(const VarDecl *var, const Stmt *here) {
+  return mentions(whole, var) > mentions(here, var);
+}
+
+/// A break, continue or return that leaves the statement.
+static bool jumpsOut(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
+  if (!stmt)
+    return false;
+  if (isa<ReturnStmt, GotoStmt>(stmt))
+    return true;
+  if (isa<BreakStmt>(stmt))
+    return !inLoop && !inSwitch;
+  if (isa<ContinueStmt>(stmt))
+    return !inLoop;
+  bool loop = inLoop || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
+  for (const Stmt *child : stmt->children())
+    if (jumpsOut(child, loop, inSwitch || isa<SwitchStmt>(stmt)))
+      return true;
+  return false;
+}
+
+bool SimtCode::isParallel(const Stmt *s) const {
+  if (!s)
+    return false;
+  if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
+    for (const LevelAxes &a : it->second.axes)
+      if (a.thread >= 0)
+        return true;
+  if (const auto *call = dyn_cast<CallExpr>(s))
+    if (const FunctionDecl *f = call->getDirectCallee())
+      if (ec.plan.levelOf(f) != spec::ClauseKind::Seq)
+        return true;
+  for (const Stmt *child : s->children())
+    if (isParallel(child))
+      return true;
+  return false;
+}
+
+bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
+  for (const Stmt *s : whole)
+    if (RegionUse use = analyzeVariableUse(s, ec.ctx); const VariableUse *u = use.find(var))
+      if (u->written || u->targetWritten || u->addressTaken)
+        return true;
+  return false;
+}
+
+/// Only values of scalars that every thread has a copy of are computed, from such
+/// and from memory that nobody changes.
+bool SimtCode::isRedundant(const Stmt *s) {
+  if (isa<AsmStmt>(s) || ec.directives.at(s))
+    return false;
+  RegionUse use = analyzeVariableUse(s, ec.ctx);
+  if (use.usesThis)
+    return false;
+  for (const CallExpr *call : use.calls)
+    if (!whyImpure(call, ec.ctx).empty())
+      return false;
+  for (const VariableUse &u : use.variables) {
+    const VarDecl *var = u.var->getCanonicalDecl();
+    bool isShared = launch && launch->grid.shared.count(var);
+    bool inMemory = objects.count(var) || isShared;
+    if (u.targetWritten || u.addressTaken)
+      return false;
+    if (u.written && (inMemory || var->getType()->isArrayType()))
+      return false;
+    if (inMemory && isWrittenAnywhere(var))
+      return false;
+    if (u.dereferenced && isWrittenAnywhere(var))
+      return false;
+  }
+  std::function<bool(const Stmt *)> holdsAtomic = [&](const Stmt *t) {
+    if (!t)
+      return false;
+    if (ec.plan.atomics.count(t))
+      return true;
+    for (const Stmt *child : t->children())
+      if (holdsAtomic(child))
+        return true;
+    return false;
+  };
+  return !holdsAtomic(s);
+}
+
+bool SimtCode::isRedundantValue(const Expr *e) { return !e || isRedundant(e); }
+
+std::string SimtCode::isFirst(AxisSet axes) const {
+  std::string text;
+  for (int a = 0; a < 3; ++a)
+    if (axes >> a & 1)
+      text += (text.empty() ? "" : " && ") + words.thread[a] + " == 0";
+  return text.empty() ? "true" : text;
+}
+
+void SimtCode::sync() {
+  // Under a loop over x its threads are on ways of their own.
+  if (used & active & 1)
+    return;
+  bool rows = (used & active & ~1u) && (idle() & 1);
+  line(rows ? helpers.syncRow() + ";" : words.barrier + ";");
+}
+
+// ---- One thread for all -------------------------------------------------------------
+
+std::vector<const VarDecl *>
+SimtCode::ownScalarsWritten(const std::vector<const Stmt *> &list) {
+  std::vector<const VarDecl *> found;
+  for (const Stmt *s : list)
+    for (const VariableUse &u : analyzeVariableUse(s, ec.ctx).variables) {
+      const VarDecl *var = u.var->getCanonicalDecl();
+      bool inMemory = objects.count(var) || (launch && launch->grid.shared.count(var));
+      if (!(u.written || u.addressTaken) || inMemory || var->getType()->isArrayType() ||
+          !var->isLocalVarDeclOrParm())
+        continue;
+      if (launch && std::any_of(launch->gangReductions.begin(), launch->gangReductions.end(),
+                                [&](const ReductionVar &r) { return r.var == var; }))
+        continue;
+      // Nobody asks again.
+      if (mentions(whole, var) == mentions(list, var) && !inOrder)
+        continue;
+      if (std::find(found.begin(), found.end(), var) == found.end())
+        found.push_back(var);
+    }
+  return found;
+}
+
+/// Whether code elsewhere touches memory that these statements write.
+bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
+  for (const Stmt *s : list) {
+    RegionUse use = analyzeVariableUse(s, ec.ctx);
+    if (use.usesThis)
+      return true;
+    for (const CallExpr *call : use.calls)
+      if (!whyImpure(call, ec.ctx).empty())
+        return true;
+    for (const VariableUse &u : use.variables) {
+      const VarDecl *var = u.var->getCanonicalDecl();
+      bool inMemory = objects.count(var) || (launch && launch->grid.shared.count(var));
+      if ((u.targetWritten || ((u.written || u.addressTaken) && inMemory)) &&
+          mentions(whole, var) > mentions(list, var))
+        return true;
+    }
+  }
+  return false;
+}
+
+void SimtCode::broadcast(const std::vector<const VarDecl *> &vars) {
+  for (const VarDecl *var : vars)
+    line("acc_once_" + var->getNameAsString() + " = " + var->getNameAsString() + ";");
+}
+
+void SimtCode::byOne(const std::vector<const Stmt *> &list) {
+  std::vector<const VarDecl *> set = ownScalarsWritten(list);
+  if (!set.empty()) {
+    open("");
+    for (const VarDecl *var : set)
+      line(words.shared + " " +
+           typeName(spelledType(var).getUnqualifiedType(), "acc_once_" + var->getNameAsString()) +
+           ";");
+    sync();
+  }
+  open("if (" + isFirst(idle()) + ")");
+  AxisSet saved = active;
+  active = used;
+  for (const Stmt *s : list)
+    CodeWriter::stmt(s);
+  broadcast(set);
+  active = saved;
+  close();
+  if (!set.empty()) {
+    sync();
+    for (const VarDecl *var : set)
+      line(var->getNameAsString() + " = acc_once_" + var->getNameAsString() + ";");
+    close();
+  } else if (othersTouch(list)) {
+    sync();
+  }
+}
+
+/// T x = value that one thread computes.
+void SimtCode::declaredByOne(const DeclStmt *s) {
+  for (const Decl *d : s->decls()) {
+    const auto *var = dyn_cast<VarDecl>(d);
+    if (!var || !var->getInit() || var->getType()->isReferenceType() ||
+        var->getType()->isArrayType() || var->getType()->isRecordType()) {
+      if (var)
+        line(varDecl(var) + ";");
+      continue;
+    }
+    std::string name = var->getNameAsString();
+    line(declaration(var) + ";");
+    open("");
+    line(words.shared + " " + typeName(spelledType(var).getUnqualifiedType(), "acc_once") + ";");
+    sync();
+    AxisSet saved = active;
+    std::string first = isFirst(idle());
+    active = used;
+    line("if (" + first + ") acc_once = " + expr(var->getInit()) + ";");
+    active = saved;
+    sync();
+    line(name + " = acc_once;");
+    close();
+  }
+}
+
+// ---- Around parallel loops ----------------------------------------------------------------
+
+/// The text of a condition that is the same in all threads.
+std::string SimtCode::uniform(const Expr *cond) {
+  if (isRedundantValue(cond))
+    return expr(cond);
+  std::string name = "acc_go" + std::to_string(++serial);
+  line("bool " + name + ";");
+  open("");
+  line(words.shared + " bool acc_once;");
+  sync();
+  std::string first = isFirst(idle());
+  line("if (" + first + ") acc_once = " + expr(cond) + ";");
+  sync();
+  line(name + " = acc_once;");
+  close();
+  return name;
+}
+
+void SimtCode::ifAround(const IfStmt *s) {
+  if (s->getInit() || s->getConditionVariable() || isRedundantValue(s->getCond()))
+    return CodeWriter::stmt(s);
+  open("");
+  open("if (" + uniform(s->getCond()) + ")");
+  body(s->getThen());
+  close();
+  if (s->getElse()) {
+    line("else {");
+    body(s->getElse());
+    close();
+  }
+  close();
+}
+
+void SimtCode::loopAround(const Stmt *s) {
+  bool saved = inOrder;
+  inOrder = true;
+  const Expr *cond = nullptr;
+  if (const auto *f = dyn_cast<ForStmt>(s))
+    cond = f->getCond();
+  if (const auto *w = dyn_cast<WhileStmt>(s))
+    cond = w->getCond();
+  if (const auto *d = dyn_cast<DoStmt>(s))
+    cond = d->getCond();
+  const auto *loop = dyn_cast<ForStmt>(s);
+  if (isRedundantValue(cond) && (!loop || !loop->getInc() || isRedundant(loop->getInc()))) {
+    CodeWriter::stmt(s);
+  } else if (isa<DoStmt>(s)) {
+    open("for (;;)");
+    body(cast<DoStmt>(s)->getBody());
+    line("if (!(" + uniform(cond) + ")) break;");
+    close();
+  } else {
+    open("");
+    if (loop && loop->getInit())
+      stmt(loop->getInit());
+    open("for (;;)");
+    if (cond)
+      line("if (!(" + uniform(cond) + ")) break;");
+    body(loop ? loop->getBody() : cast<WhileStmt>(s)->getBody());
+    if (loop && loop->getInc())
+      stmt(loop->getInc());
+    close();
+    close();
+  }
+  inOrder = saved;
+}
+
+// ---- Statements --------------------------------------------------------------------------------
+
+void SimtCode::statements(const std::vector<const Stmt *> &list) {
+  std::vector<const Stmt *> pending;
+  auto flush = [&] {
+    if (!pending.empty())
+      byOne(pending);
+    pending.clear();
+  };
+  for (const Stmt *s : list) {
+    bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt>(s) || isParallel(s) ||
+                 jumpsOut(s) || isRedundant(s);
+    if (!alone) {
+      pending.push_back(s);
+      continue;
+    }
+    flush();
+    stmt(s);
+  }
+  flush();
+}
+
+void SimtCode::body(const Stmt *s) {
+  if (!s)
+    return;
+  std::vector<const Stmt *> list;
+  if (const auto *block = dyn_cast<CompoundStmt>(s))
+    list.assign(block->body_begin(), block->body_end());
+  else
+    list.push_back(s);
+  statements(list);
+}
+
+void SimtCode::stmt(const Stmt *s) {
+  if (!s)
+    return;
+  bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
+  if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
+    return CodeWriter::stmt(s);
+  if (const auto *decl = dyn_cast<DeclStmt>(s))
+    return isRedundant(s) ? CodeWriter::stmt(s) : declaredByOne(decl);
+  if (isParallel(s) || jumpsOut(s)) {
+    if (const auto *i = dyn_cast<IfStmt>(s))
+      return ifAround(i);
+    if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
+      return loopAround(s);
+    return CodeWriter::stmt(s);
+  }
+  if (isRedundant(s))
+    return CodeWriter::stmt(s);
+  byOne({s});
+}
+
+std::string SimtCode::routine(const FunctionDecl *function) {
+  switch (ec.plan.levelOf(function)) {
+  case spec::ClauseKind::Vector:
+    used = 1;
+    break;
+  case spec::ClauseKind::Worker:
+  case spec::ClauseKind::Gang:
+    used = 3;
+    break;
+  default:
+    used = 0;
+  }
+  open("");
+  body(function->getBody());
+  close();
+  return take();
+}
+
+std::string SimtCode::varDecl(const VarDecl *var) {
+  std::string text = CodeWriter::varDecl(var);
+  if (launch && launch->grid.shared.count(var->getCanonicalDecl())) {
+    if (var->getInit() && !var->getType()->isRecordType())
+      unsupported = "'" + var->getNameAsString() + "' is shared by the threads of a gang and has "
+                    "an initialiser";
+    return words.shared + " " + text;
+  }
+  return text;
+}
+
+} // namespace accolade::simt

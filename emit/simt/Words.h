@@ -1,0 +1,24 @@
+// How a device's language says what all of them have.
+#pragma once
+
+#include <string>
+
+namespace accolade::simt {
+
+struct Words {
+  std::string block[3], blocks[3];   ///< index of this block, number of blocks
+  std::string thread[3], threads[3]; ///< index of this thread, threads of a block
+  std::string barrier;     ///< all threads of the block wait, memory is visible
+  std::string shared;      ///< prefix of a variable in the block's memory
+  std::string function;    ///< prefix of a helper function
+  std::string fence;       ///< writes become visible to other blocks
+  std::string wide;        ///< a signed 64-bit type
+  std::string infinity;
+  std::string shuffle; ///< `value` of the lane at `distance`
+  // Definitions of helper functions that are all words.
+  std::string syncRow;         ///< acc_sync_row(): the threads of an x row wait
+  std::string lastBlock;       ///< acc_last_block(scratch): true in the block that ends last
+  std::string compareExchange; ///< acc_exchanged(x, old, value): atomically, or old is set
+};
+
+} // namespace accolade::simt
