@@ -48,6 +48,8 @@ def exportAll(options):
     if export(options, sources).returncode == 0:
         return sources
     sources = translatable(options, sources)
+    if not sources:
+        sys.exit("nothing could be exported for -acc=" + options.targets)
     done = export(options, sources)
     if done.returncode:
         sys.exit(done.stdout)

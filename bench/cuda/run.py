@@ -24,7 +24,7 @@ sys.path.insert(0, str(HERE))
 import report  # noqa: E402
 
 NVCC = "/usr/local/cuda/bin/nvcc"
-MOST_CRASHES = 6
+MOST_CRASHES = 12
 
 
 def environment(options):
@@ -63,7 +63,9 @@ def runOnce(options, case, skipped):
         problem = None if done.returncode == 0 else "status %d" % done.returncode
         return done.stdout, problem and problem + " " + done.stderr.strip()[-1500:]
     except subprocess.TimeoutExpired as late:
-        return (late.stdout or b"").decode(errors="replace"), "took over %d s" % options.timeout
+        said = late.stdout or b""
+        said = said.decode(errors="replace") if isinstance(said, bytes) else said
+        return said, "took over %d s" % options.timeout
 
 
 def runCase(options, case):
@@ -101,18 +103,22 @@ def firstLine(command):
     return lines[-1].strip() if lines else "unknown"
 
 
+def gpuName():
+    return firstLine(["nvidia-smi", "--query-gpu=name", "--format=csv,noheader"])
+
+
 def describe(options):
-    gpu = firstLine(["nvidia-smi", "--query-gpu=name,driver_version", "--format=csv,noheader"])
     nvcc = firstLine([shutil.which("nvcc") or NVCC, "--version"])
     version = (options.export / "version.txt").read_text().strip()
-    return ["%s, device %s" % (gpu, options.device), version, "nvcc: " + nvcc,
+    return ["%s, device %s" % (gpuName(), options.device), version, "nvcc: " + nvcc,
             "%d rounds, %s" % (options.rounds, datetime.date.today().isoformat())]
 
 
 def write(groups, head, problems):
     folder = HERE.parent / "results"
     folder.mkdir(exist_ok=True)
-    path = folder / ("%s-h200-cuda.md" % datetime.date.today().isoformat())
+    machine = gpuName().replace("NVIDIA", "").split()[0].lower()
+    path = folder / ("%s-%s-cuda.md" % (datetime.date.today().isoformat(), machine))
     text = "# GPU benchmarks\n\n" + "\n".join("- " + line for line in head) + "\n\n"
     text += report.kernelTable(groups) + "\n\n"
     text += ("Loop mappings, milliseconds of Accolade / by hand:\n\n" + report.mappingTable(groups) +

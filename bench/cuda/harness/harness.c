@@ -174,8 +174,20 @@ static void chooseSteps(struct Run *runs, int count) {
   }
 }
 
+/* One step that took longer than all rounds should is sample enough. */
+static void countSlowSteps(struct Run *run) {
+  if (run->once > PATIENCE) {
+    run->spent = run->once;
+    run->times[run->samples++] = run->once;
+  }
+}
+
+static int hasEnough(const struct Run *run) {
+  return run->spent > PATIENCE && (run->samples >= FEWEST_SAMPLES || run->once > PATIENCE);
+}
+
 static void sample(const struct Case *c, struct Run *run) {
-  if (run->samples >= FEWEST_SAMPLES && run->spent > PATIENCE)
+  if (hasEnough(run))
     return;
   double start = now();
   for (int s = 0; s < run->steps; ++s)
@@ -239,7 +251,8 @@ static void runSetting(const struct Case *c, struct Setting setting,
   for (const struct Contender *who = c->contenders; who->name; ++who)
     if (who->function && !isSkipped(options, who) && count < MOST_CONTENDERS) {
       runs[count].who = who;
-      check(c, &runs[count++]);
+      check(c, &runs[count]);
+      countSlowSteps(&runs[count++]);
     }
   chooseSteps(runs, count);
   for (int round = 0; round < options->rounds; ++round)
