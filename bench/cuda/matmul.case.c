@@ -1,0 +1,49 @@
+/* 2 n^3 operations. */
+#include "harness.h"
+
+typedef void Step(int n, const float *a, const float *b, float *c);
+Step matmul;
+BY_HAND Step cuda_matmul_plain, cuda_matmul_tiles32, cuda_matmul_patches8, cuda_matmul_patches16;
+
+static int n;
+static float *a, *b, *c;
+
+/* Small integers: sums are exact in float. */
+static double left(size_t i) { return (double)(i % 13); }
+static double right(size_t i) { return (double)(i % 11) - 5; }
+
+static double setUp(const struct Setting *setting) {
+  n = (int)setting->size;
+  a = floats((size_t)n * n, READ);
+  b = floats((size_t)n * n, READ);
+  c = floats((size_t)n * n, WRITTEN);
+  fill(a, left);
+  fill(b, right);
+  return 2.0 * n * n * n;
+}
+
+static void step(Function f, enum Side side) {
+  ((Step *)f)(n, pointerFor(a, side), pointerFor(b, side), pointerFor(c, side));
+}
+
+static double expected(size_t at) {
+  size_t i = at / n, j = at % n;
+  double sum = 0;
+  for (size_t k = 0; k < (size_t)n; ++k)
+    sum += (double)a[i * n + k] * b[k * n + j];
+  return sum;
+}
+static double error(void) { return largestError(c, expected, 10000); }
+
+const struct Case *benchCase(void) {
+  static const struct Setting settings[] = {{"4096", 4096}, {0}};
+  static const struct Contender contenders[] = {
+      {OURS, "own", (Function)matmul},
+      {HAND, "plain", (Function)cuda_matmul_plain},
+      {HAND, "tiles32", (Function)cuda_matmul_tiles32},
+      {HAND, "patches8", (Function)cuda_matmul_patches8},
+      {HAND, "patches16", (Function)cuda_matmul_patches16},
+      {0}};
+  static const struct Case self = {"GFLOP/s", settings, setUp, step, error, 0, contenders};
+  return &self;
+}

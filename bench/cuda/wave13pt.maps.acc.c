@@ -1,0 +1,56 @@
+/* The wave equation in the paper's mappings of triple loops (its Figure 7). */
+#define AT(p, i, j, k) p[((i)*n + (j)) * n + (k)]
+
+void wave13pt_map3_1(int n, const double *restrict before, const double *restrict now,
+                     double *restrict next) {
+#pragma acc kernels loop independent gang present(before, now, next)
+  for (int i = 2; i < n - 2; ++i) {
+#pragma acc loop independent gang vector
+    for (int j = 2; j < n - 2; ++j) {
+#pragma acc loop independent vector
+      for (int k = 2; k < n - 2; ++k)
+        AT(next, i, j, k) =
+            0.5 * AT(now, i, j, k) - AT(before, i, j, k) +
+            0.25 * (AT(now, i - 1, j, k) + AT(now, i + 1, j, k) + AT(now, i, j - 1, k) +
+                    AT(now, i, j + 1, k) + AT(now, i, j, k - 1) + AT(now, i, j, k + 1)) +
+            0.0625 * (AT(now, i - 2, j, k) + AT(now, i + 2, j, k) + AT(now, i, j - 2, k) +
+                      AT(now, i, j + 2, k) + AT(now, i, j, k - 2) + AT(now, i, j, k + 2));
+    }
+  }
+}
+
+void wave13pt_map3_2(int n, const double *restrict before, const double *restrict now,
+                     double *restrict next) {
+#pragma acc kernels loop independent vector present(before, now, next)
+  for (int i = 2; i < n - 2; ++i) {
+#pragma acc loop independent gang vector
+    for (int j = 2; j < n - 2; ++j) {
+#pragma acc loop independent gang vector
+      for (int k = 2; k < n - 2; ++k)
+        AT(next, i, j, k) =
+            0.5 * AT(now, i, j, k) - AT(before, i, j, k) +
+            0.25 * (AT(now, i - 1, j, k) + AT(now, i + 1, j, k) + AT(now, i, j - 1, k) +
+                    AT(now, i, j + 1, k) + AT(now, i, j, k - 1) + AT(now, i, j, k + 1)) +
+            0.0625 * (AT(now, i - 2, j, k) + AT(now, i + 2, j, k) + AT(now, i, j - 2, k) +
+                      AT(now, i, j + 2, k) + AT(now, i, j, k - 2) + AT(now, i, j, k + 2));
+    }
+  }
+}
+
+void wave13pt_map3_3(int n, const double *restrict before, const double *restrict now,
+                     double *restrict next) {
+#pragma acc kernels loop independent vector present(before, now, next)
+  for (int i = 2; i < n - 2; ++i) {
+#pragma acc loop independent gang vector
+    for (int j = 2; j < n - 2; ++j) {
+#pragma acc loop independent gang
+      for (int k = 2; k < n - 2; ++k)
+        AT(next, i, j, k) =
+            0.5 * AT(now, i, j, k) - AT(before, i, j, k) +
+            0.25 * (AT(now, i - 1, j, k) + AT(now, i + 1, j, k) + AT(now, i, j - 1, k) +
+                    AT(now, i, j + 1, k) + AT(now, i, j, k - 1) + AT(now, i, j, k + 1)) +
+            0.0625 * (AT(now, i - 2, j, k) + AT(now, i + 2, j, k) + AT(now, i, j - 2, k) +
+                      AT(now, i, j + 2, k) + AT(now, i, j, k - 2) + AT(now, i, j, k + 2));
+    }
+  }
+}
