@@ -62,7 +62,8 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
 
 void Diagnoser::report(const Directive &directive, const ParseDiag &diag) {
   report(directive.locOf(diag.token), diag.id, diag.args,
-         diag.noteToken ? directive.locOf(*diag.noteToken) : SourceLocation());
+         diag.noteToken ? directive.locOf(*diag.noteToken) : SourceLocation(),
+         "the earlier one is here");
 }
 
 static DiagnosticIDs::Level levelOf(spec::Severity severity) {
@@ -78,7 +79,7 @@ static DiagnosticIDs::Level levelOf(spec::Severity severity) {
 }
 
 void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::string> args,
-                       SourceLocation noteAt) {
+                       SourceLocation noteAt, const char *noteText) {
   const spec::DiagInfo &row = spec::info(id);
   // In user code a percent sign is no format character.
   auto emit = [&](DiagnosticIDs::Level level, SourceLocation loc, const std::string &text) {
@@ -89,8 +90,7 @@ void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::stri
   };
   emit(levelOf(row.severity), at, spec::format(id, args));
   if (noteAt.isValid())
-    emit(DiagnosticIDs::Note, noteAt,
-         row.stage == spec::Stage::Parser ? "the earlier one is here" : "the directive is here");
+    emit(DiagnosticIDs::Note, noteAt, noteText);
   std::string cite = spec::sectionNote(id, args), remedy = spec::remedyNote(id, args);
   if (!remedy.empty() || !cite.empty())
     emit(DiagnosticIDs::Note, at,

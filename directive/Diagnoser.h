@@ -29,7 +29,8 @@ public:
 
   void report(const Directive &directive, const ParseDiag &diag);
   void report(clang::SourceLocation at, spec::DiagId id, std::vector<std::string> args = {},
-              clang::SourceLocation noteAt = {});
+              clang::SourceLocation noteAt = {},
+              const char *noteText = "the directive is here");
 
   /// Tokens at `at` stand in for a directive of this name.
   void noteInjected(clang::SourceLocation at, std::string name);
