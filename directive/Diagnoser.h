@@ -22,7 +22,10 @@ namespace accolade {
 
 class Diagnoser : public clang::DiagnosticConsumer {
 public:
-  explicit Diagnoser(clang::DiagnosticOptions *options);
+  /// What becomes of our own warnings.
+  enum class Warnings { Show, Hide, AsErrors };
+
+  Diagnoser(clang::DiagnosticOptions *options, Warnings warnings);
 
   /// Must be called before the first report.
   void attach(clang::DiagnosticsEngine &engine) { this->engine = &engine; }
@@ -45,6 +48,7 @@ public:
 private:
   clang::DiagnosticsEngine *engine = nullptr;
   clang::TextDiagnosticPrinter printer;
+  Warnings warnings;
   std::map<clang::SourceLocation, std::string> injected;
   std::set<clang::SourceLocation> explained;
   unsigned errors = 0;
