@@ -201,6 +201,17 @@ private:
     return nullptr;
   }
 
+  /// Clang's tables hold the whole file, also what follows the directive. Inside
+  /// a class that is as it should be.
+  bool declaredBefore(const NamedDecl *found, const Directive &d) const {
+    if (found->getDeclContext()->isRecord())
+      return true;
+    for (const Decl *decl : found->redecls())
+      if (ctx.getSourceManager().isBeforeInTranslationUnit(decl->getLocation(), d.loc()))
+        return true;
+    return false;
+  }
+
   void lookUpNamed(Directive &d) {
     const std::string name = d.parsed.own->words.empty() ? "" : d.parsed.own->words[0];
     const DeclContext *scope = ctx.getTranslationUnitDecl();
@@ -223,6 +234,8 @@ private:
     for (const DeclContext *dc = scope->isTranslationUnit() ? from : scope; dc;
          dc = dc->getLookupParent()) {
       for (NamedDecl *found : dc->lookup(&ctx.Idents.get(rest))) {
+        if (!declaredBefore(found, d))
+          continue;
         if (auto *t = dyn_cast<FunctionTemplateDecl>(found))
           d.named.push_back(t->getTemplatedDecl());
         else if (auto *f = dyn_cast<FunctionDecl>(found))

@@ -6,7 +6,8 @@ using namespace clang;
 
 namespace accolade {
 
-Diagnoser::Diagnoser(DiagnosticOptions *options) : printer(llvm::errs(), options) {}
+Diagnoser::Diagnoser(DiagnosticOptions *options, Warnings warnings)
+    : printer(llvm::errs(), options), warnings(warnings) {}
 
 void Diagnoser::BeginSourceFile(const LangOptions &lang, const Preprocessor *pp) {
   printer.BeginSourceFile(lang, pp);
@@ -62,7 +63,8 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
 
 void Diagnoser::report(const Directive &directive, const ParseDiag &diag) {
   report(directive.locOf(diag.token), diag.id, diag.args,
-         diag.noteToken ? directive.locOf(*diag.noteToken) : SourceLocation());
+         diag.noteToken ? directive.locOf(*diag.noteToken) : SourceLocation(),
+         "the earlier one is here");
 }
 
 static DiagnosticIDs::Level levelOf(spec::Severity severity) {
@@ -78,8 +80,12 @@ static DiagnosticIDs::Level levelOf(spec::Severity severity) {
 }
 
 void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::string> args,
-                       SourceLocation noteAt) {
+                       SourceLocation noteAt, const char *noteText) {
   const spec::DiagInfo &row = spec::info(id);
+  bool warning = row.severity == spec::Severity::Warning;
+  if (warning && warnings == Warnings::Hide)
+    return;
+  bool promoted = warning && warnings == Warnings::AsErrors;
   // In user code a percent sign is no format character.
   auto emit = [&](DiagnosticIDs::Level level, SourceLocation loc, const std::string &text) {
     unsigned code = engine->getDiagnosticIDs()->getCustomDiagID(level, "%0");
@@ -87,10 +93,10 @@ void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::stri
     engine->Report(loc, code) << text;
     ours = false;
   };
-  emit(levelOf(row.severity), at, spec::format(id, args));
+  emit(promoted ? DiagnosticIDs::Error : levelOf(row.severity), at,
+       spec::format(id, args) + (promoted ? " [-Werror=openacc]" : ""));
   if (noteAt.isValid())
-    emit(DiagnosticIDs::Note, noteAt,
-         row.stage == spec::Stage::Parser ? "the earlier one is here" : "the directive is here");
+    emit(DiagnosticIDs::Note, noteAt, noteText);
   std::string cite = spec::sectionNote(id, args), remedy = spec::remedyNote(id, args);
   if (!remedy.empty() || !cite.empty())
     emit(DiagnosticIDs::Note, at,

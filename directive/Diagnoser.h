@@ -22,14 +22,18 @@ namespace accolade {
 
 class Diagnoser : public clang::DiagnosticConsumer {
 public:
-  explicit Diagnoser(clang::DiagnosticOptions *options);
+  /// What becomes of our own warnings.
+  enum class Warnings { Show, Hide, AsErrors };
+
+  Diagnoser(clang::DiagnosticOptions *options, Warnings warnings);
 
   /// Must be called before the first report.
   void attach(clang::DiagnosticsEngine &engine) { this->engine = &engine; }
 
   void report(const Directive &directive, const ParseDiag &diag);
   void report(clang::SourceLocation at, spec::DiagId id, std::vector<std::string> args = {},
-              clang::SourceLocation noteAt = {});
+              clang::SourceLocation noteAt = {},
+              const char *noteText = "the directive is here");
 
   /// Tokens at `at` stand in for a directive of this name.
   void noteInjected(clang::SourceLocation at, std::string name);
@@ -44,6 +48,7 @@ public:
 private:
   clang::DiagnosticsEngine *engine = nullptr;
   clang::TextDiagnosticPrinter printer;
+  Warnings warnings;
   std::map<clang::SourceLocation, std::string> injected;
   std::set<clang::SourceLocation> explained;
   unsigned errors = 0;

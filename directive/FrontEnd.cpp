@@ -92,13 +92,15 @@ private:
 class Action : public ASTFrontendAction {
 public:
   Action(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume,
-         std::set<std::string> &headers)
-      : directives(directives), diagnoser(diagnoser), consume(consume), headers(headers) {}
+         std::set<std::string> &headers, bool readPragmas)
+      : directives(directives), diagnoser(diagnoser), consume(consume), headers(headers),
+        readPragmas(readPragmas) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &ci, StringRef) override {
     Preprocessor &pp = ci.getPreprocessor();
     pp.setPredefines(pp.getPredefines() + directivePrelude(ci.getLangOpts().CPlusPlus));
-    installPragmaHandlers(pp, directives, diagnoser);
+    if (readPragmas)
+      installPragmaHandlers(pp, directives, diagnoser);
     pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers, directives));
     return std::make_unique<Consumer>(directives, diagnoser, consume);
   }
@@ -108,6 +110,7 @@ private:
   Diagnoser &diagnoser;
   const UnitConsumer &consume;
   std::set<std::string> &headers;
+  bool readPragmas;
 };
 
 struct Pass {
@@ -119,7 +122,7 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
              const RemappedFiles &remapped, std::set<std::string> &headers) {
   IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
   options->ShowColors = llvm::sys::Process::StandardErrHasColors();
-  Diagnoser diagnoser(options.get());
+  Diagnoser diagnoser(options.get(), request.warnings);
   auto engine = CompilerInstance::createDiagnostics(options.get(), &diagnoser,
                                                     /*ShouldOwnClient=*/false);
   diagnoser.attach(*engine);
@@ -140,7 +143,7 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
   CompilerInstance ci;
   ci.setInvocation(invocation);
   ci.setDiagnostics(engine.get());
-  Action action(directives, diagnoser, consume, headers);
+  Action action(directives, diagnoser, consume, headers, request.directives);
   ci.ExecuteAction(action);
   Pass pass;
   pass.ok = !diagnoser.hasErrors();

@@ -17,6 +17,8 @@ struct FrontEndRequest {
   std::string input;
   bool cplusplus = false;
   std::vector<std::string> clangArgs;
+  bool directives = true; ///< false: pragmas are left alone
+  Diagnoser::Warnings warnings = Diagnoser::Warnings::Show;
 };
 
 struct FrontEndResult {

@@ -78,7 +78,7 @@ public:
 private:
   void parseOwnArgument();
   void parseClauses();
-  bool skipComma(bool first);
+  bool skipComma();
   void parseClause();
   std::optional<ClauseKind> classify(unsigned token);
   void reportNotAllowed(unsigned token, ClauseKind kind);
@@ -134,7 +134,7 @@ void DirectiveParser::parseOwnArgument() {
 
 void DirectiveParser::parseClauses() {
   for (bool first = true; !atEnd(); first = false) {
-    if (!skipComma(first))
+    if (!skipComma())
       return;
     if (!state.tokens[at].isWord()) {
       bool argument = first && isAt(at, "(");
@@ -149,10 +149,11 @@ void DirectiveParser::parseClauses() {
   }
 }
 
-/// One comma may separate two clauses (2.1). False: nothing is left to read.
-bool DirectiveParser::skipComma(bool first) {
+/// One comma may separate two clauses (2.1), and, as in other compilers, the name
+/// from the first clause. False: nothing is left to read.
+bool DirectiveParser::skipComma() {
   bool comma = isAt(at, ",");
-  if (comma && !first && at + 1 < state.tokens.size() && !isAt(at + 1, ",")) {
+  if (comma && at + 1 < state.tokens.size() && !isAt(at + 1, ",")) {
     ++at;
     return true;
   }

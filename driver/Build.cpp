@@ -207,7 +207,11 @@ int Build::emitAll() {
     std::optional<TranslateResult> result = translateSource(*input, file);
     if (!result)
       return 1;
-    text += inv.request.stage.empty() ? result->hostSource : result->dump;
+    bool unchanged = !result->hasDirectives && inv.request.emit == TranslateRequest::Emit::HostOnly;
+    if (!inv.request.stage.empty())
+      text += result->dump;
+    else
+      text += unchanged ? readFile(file).value_or("") : result->hostSource;
   }
   if (writeOutput(inv.output, text))
     return 0;

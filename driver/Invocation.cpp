@@ -66,6 +66,7 @@ public:
       if (!word.isInput() && !take(word))
         return std::nullopt;
     settleTargets();
+    settleWarnings();
     printNotes();
     if (!checkWhole())
       return std::nullopt;
@@ -340,6 +341,27 @@ private:
     file.tokens.push_back(wpDependFile);
     file.value = wpDependFile;
     inv.words.push_back(std::move(file));
+  }
+
+  /// As in the host compiler: -w silences all, and what names a warning goes
+  /// before what speaks of all of them.
+  void settleWarnings() {
+    std::optional<bool> all, own;
+    bool shown = true;
+    for (const Word &word : inv.words) {
+      if (word.id == OptionId::WarningsAreErrors || word.id == OptionId::WarningsAreNoErrors)
+        all = word.id == OptionId::WarningsAreErrors;
+      if (word.id == OptionId::OpenaccErrors || word.id == OptionId::NoOpenaccErrors)
+        own = word.id == OptionId::OpenaccErrors;
+      if (word.id == OptionId::OpenaccWarnings || word.id == OptionId::NoOpenaccWarnings)
+        shown = word.id == OptionId::OpenaccWarnings;
+    }
+    using Warnings = TranslateRequest::Warnings;
+    if (inv.has(OptionId::NoWarnings) || !shown)
+      inv.request.warnings = Warnings::Hide;
+    else if (own.value_or(all.value_or(false)))
+      inv.request.warnings = Warnings::AsErrors;
+    inv.request.directives = inv.translating;
   }
 
   void printNotes() {

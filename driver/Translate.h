@@ -22,6 +22,8 @@ struct TranslateRequest {
   /// The user's -I -D -std ... that Clang understands, -D_OPENACC and the
   /// directory of openacc.h included. Says nothing about the language.
   std::vector<std::string> clangArgs;
+  bool directives = true; ///< false after -noacc: they are comments
+  enum class Warnings { Show, Hide, AsErrors } warnings = Warnings::Show;
   std::vector<std::string> targets; ///< from registeredTargets(), best first
   bool lineMarkers = true;          ///< keep #line, so that debuggers see the original
   Report report = Report::None;

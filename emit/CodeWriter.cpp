@@ -1,6 +1,7 @@
 #include "emit/CodeWriter.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -35,6 +36,8 @@ std::string hostName(const VarDecl *var) {
   std::string text;
   llvm::raw_string_ostream os(text);
   var->printQualifiedName(os, policy);
+  if (const auto *special = dyn_cast<VarTemplateSpecializationDecl>(var))
+    printTemplateArgumentList(os, special->getTemplateArgs().asArray(), policy);
   return os.str();
 }
 

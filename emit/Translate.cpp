@@ -18,7 +18,11 @@ TranslateResult translate(const TranslateRequest &request) {
       deviceTypes.push_back(name);
   setDeviceTypeNames(deviceTypes);
 
-  FrontEndRequest front{request.input, request.cplusplus, request.clangArgs};
+  using Warnings = TranslateRequest::Warnings;
+  FrontEndRequest front{request.input, request.cplusplus, request.clangArgs, request.directives};
+  front.warnings = request.warnings == Warnings::Hide       ? Diagnoser::Warnings::Hide
+                   : request.warnings == Warnings::AsErrors ? Diagnoser::Warnings::AsErrors
+                                                            : Diagnoser::Warnings::Show;
   FrontEndResult parsed = runFrontEnd(front, [&](clang::ASTContext &ctx, DirectiveSet &directives,
                                                  Diagnoser &diagnoser) {
     result.hasDirectives = !directives.all.empty();

@@ -1,5 +1,5 @@
-// Jumps: none may leave a compute construct (OpenACC 3.4, 2.5.4), and a loop that
-// some jump leaves cannot be driven from the host.
+// Jumps: none may enter or leave a compute construct (OpenACC 3.4, 2.5.4), and a
+// loop that some jump leaves cannot be driven from the host.
 #include "plan/Planner.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -67,6 +67,54 @@ private:
 };
 
 } // namespace
+
+namespace {
+
+/// Jumps from outside into a construct: the data would not be there (2.5.4). The
+/// code in front of the construct never runs then.
+class EntryChecker {
+public:
+  EntryChecker(Planner &p, const Directive &d) : p(p), d(d) {}
+
+  /// Labels of a switch around the construct.
+  void cases(const Stmt *stmt) {
+    if (!stmt || isa<SwitchStmt, LambdaExpr>(stmt))
+      return;
+    if (isa<SwitchCase>(stmt))
+      report(stmt);
+    for (const Stmt *child : stmt->children())
+      cases(child);
+  }
+
+  void jumps(const Stmt *stmt) {
+    if (!stmt || stmt == d.body || isa<LambdaExpr>(stmt))
+      return;
+    if (const auto *jump = dyn_cast<GotoStmt>(stmt); jump && holdsLabel(d.body, jump->getLabel()))
+      report(stmt);
+    for (const Stmt *child : stmt->children())
+      jumps(child);
+  }
+
+private:
+  void report(const Stmt *stmt) {
+    p.diagnoser.report(stmt->getBeginLoc(), spec::DiagId::BranchIn, {d.name()}, d.loc());
+  }
+
+  Planner &p;
+  const Directive &d;
+};
+
+} // namespace
+
+void checkEntries(Planner &p, const Directive &d) {
+  bool block = isCompute(d.kind()) || d.kind() == spec::DirectiveKind::Data ||
+               d.kind() == spec::DirectiveKind::HostData;
+  if (!block || !d.body || !d.function || !d.function->hasBody())
+    return;
+  EntryChecker checker(p, d);
+  checker.cases(d.body);
+  checker.jumps(d.function->getBody());
+}
 
 void checkBranches(Planner &p, const Directive &d) {
   BranchChecker(p, d).check(d.body, false, false);

@@ -17,7 +17,7 @@ static const ClauseKind mappingClauses[] = {
     ClauseKind::Delete, ClauseKind::NoCreate, ClauseKind::Present,   ClauseKind::DevicePtr,
     ClauseKind::Attach, ClauseKind::Detach,   ClauseKind::DeviceResident, ClauseKind::Link};
 
-static bool isMapping(ClauseKind kind) {
+bool isMapping(ClauseKind kind) {
   return std::find(std::begin(mappingClauses), std::end(mappingClauses), kind) !=
          std::end(mappingClauses);
 }

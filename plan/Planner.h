@@ -40,6 +40,8 @@ const Directive *computeAround(const Directive *d);
 
 void planData(Planner &p, const Directive &d);   // Data.cpp
 std::vector<DataItem> writtenItems(const Directive &d);
+/// Whether the clause says what of a variable is on the device.
+bool isMapping(spec::ClauseKind kind);
 /// Items and captures of a compute construct from its clauses and the implicit
 /// rules (2.6.2).
 /// The memory behind a variable as the region's clauses, or those around it,
@@ -65,8 +67,14 @@ bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec:
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 /// Complains about jumps out of the construct, and constructs inside of it.
 void checkBranches(Planner &p, const Directive &d); // Branches.cpp
+/// Complains about jumps from outside into the construct.
+void checkEntries(Planner &p, const Directive &d);
 /// Whether some way through the statement leaves the loop it is the body of.
 bool leavesEarly(const clang::Stmt *stmt, bool nested = false);
+/// Complains about clauses that say different things of one variable.
+void checkConflicts(Planner &p, const Directive &d); // Conflicts.cpp
+/// Complains about variables that two declare directives name.
+void checkDeclaredOnce(Planner &p);
 void planRegion(Planner &p, const Directive &d); // Region.cpp
 void planLevels(Planner &p);                     // Routines.cpp
 void planRoutines(Planner &p);

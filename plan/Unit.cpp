@@ -103,6 +103,8 @@ static void planDirective(Planner &p, const Directive &d) {
   checkIntegers(p, d);
   checkSizes(p, d);
   checkDeviceTypes(p, d);
+  checkConflicts(p, d);
+  checkEntries(p, d);
   switch (d.kind()) {
   case DirectiveKind::Data:
   case DirectiveKind::EnterData:
@@ -127,6 +129,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
   Planner p{ctx, directives, diagnoser, options, plan, {}};
   planDeclared(p);
   planLevels(p);
+  checkDeclaredOnce(p);
   for (const Directive &d : directives.all)
     if (d.bound)
       planDirective(p, d);

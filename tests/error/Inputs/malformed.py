@@ -19,7 +19,7 @@ PER_DIRECTIVE = 4
 
 PROGRAM = """\
 struct part { int n; double *v; double w[4]; };
-double table[8];
+double table[8], spare[8];
 int lookup(int i) { return i; }
 %(file)s
 int helper(int i);
@@ -66,7 +66,7 @@ DIRECTIVES = {
         "routine seq bind(\"helper_device\")",
         "routine(lookup) nohost vector device_type(multicore) seq",
         "declare create(table)",
-        "declare copyin(table) device_resident(table)",
+        "declare copyin(table) device_resident(spare)",
     ],
     "function": [
         "declare copyin(a[0:n]) create(s)",
@@ -76,7 +76,7 @@ DIRECTIVES = {
     "block": [
         "parallel copy(a[0:n], s) num_gangs(4) vector_length(32)",
         "parallel if(n > 3) self(m) async(k) wait(1, 2)",
-        "parallel private(t) firstprivate(k) reduction(+:s) reduction(max:t)",
+        "parallel private(i) firstprivate(k) reduction(+:s) reduction(max:t)",
         "parallel default(none) copyin(a[0:n]) copy(s)",
         "parallel device_type(multicore) num_gangs(2) device_type(*) num_gangs(8)",
         "parallel copyin(readonly: a[0:n]) copyout(zero: b[0:m]) create(c[0:8])",

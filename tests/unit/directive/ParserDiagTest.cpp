@@ -42,7 +42,7 @@ constexpr Case Cases[] = {
      "directive 'pacc pipeline' is not supported yet", "", "", "", Sentinel::Pacc},
 
     {DiagId::ExpectedClause, "parallel ^4", "expected a clause, found '4'", "2.1", ""},
-    {DiagId::StrayComma, "parallel ^, copy(a)", "',' may only stand between two clauses", "2.1",
+    {DiagId::StrayComma, "parallel ^,, copy(a)", "',' may only stand between two clauses", "2.1",
      "remove it"},
     {DiagId::StrayComma, "parallel copy(a) ^,, copy(b)", "',' may only stand between two clauses",
      "2.1", "remove it"},

@@ -20,6 +20,8 @@ static constexpr Sample Samples[] = {
     {"parallel vector_length(traits<T, 2>::n)", "parallel; vector_length traits<T,2>::n#0"},
     {"parallel if(a < b) copy(c)", "parallel; if a<b#0; copy c#1"},
     {"kernels default(none)", "kernels; default none"},
+    {"parallel, copy(a), async", "parallel; copy a#0; async"},
+    {"wait(1), async(2)", "wait <wait queues=1#0>; async 2#1"},
     {"kernels default(present), async, wait", "kernels; default present; async; wait"},
     {"parallel private(a, b) firstprivate(c)", "parallel; private a#0 b#1; firstprivate c#2"},
     {"parallel async(q + 1) wait(1, q)", "parallel; async q+1#0; wait queues=1#1 queues=q#2"},

@@ -1,0 +1,155 @@
+// One variable under two clauses of one directive. It can be private or reduced or
+// mapped, not two of these. The specification lets it stand in several data
+// clauses: the first maps it and the others find it present. Where all of them
+// mean the same memory, that is rarely what was wanted. A variable may be declared
+// once (OpenACC 3.4, 2.13).
+#include "plan/Planner.h"
+
+#include "llvm/ADT/FoldingSet.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+/// What a clause does with the variables it names.
+enum class Effect { None, Map, Attach, Own, Reduce };
+
+Effect effectOf(ClauseKind kind) {
+  switch (kind) {
+  case ClauseKind::Attach:
+  case ClauseKind::Detach:
+    return Effect::Attach;
+  case ClauseKind::Private:
+  case ClauseKind::FirstPrivate:
+    return Effect::Own;
+  case ClauseKind::Reduction:
+    return Effect::Reduce;
+  default:
+    return isMapping(kind) ? Effect::Map : Effect::None;
+  }
+}
+
+struct Named {
+  const ParsedClause *clause;
+  const ParsedVar *item;
+};
+
+/// Whether two items certainly mean the same memory: the same expression, with
+/// sections spelled the same, or an array and a part of it.
+bool sameMemory(const Directive &d, ASTContext &ctx, const ParsedVar &a, const ParsedVar &b) {
+  const Expr *left = d.expr(a.base), *right = d.expr(b.base);
+  if (!left || !right)
+    return false;
+  llvm::FoldingSetNodeID leftId, rightId;
+  left->Profile(leftId, ctx, /*Canonical=*/true);
+  right->Profile(rightId, ctx, /*Canonical=*/true);
+  if (!(leftId == rightId))
+    return false;
+  auto sections = [&](const ParsedVar &v) {
+    std::string text = d.text(TokenRange{v.base.tokens.end, v.tokens.end});
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    return text;
+  };
+  if (a.sections.empty() != b.sections.empty())
+    return left->getType().getNonReferenceType()->isArrayType();
+  return sections(a) == sections(b);
+}
+
+bool disagree(Effect a, Effect b) {
+  if (a == Effect::Attach || b == Effect::Attach)
+    return a == b; // of the pointer itself, whatever happens to its target
+  bool reduced = a == Effect::Reduce || b == Effect::Reduce;
+  bool mapped = a == Effect::Map || b == Effect::Map;
+  return !(reduced && mapped); // the data clause says where the result lies (2.6.2)
+}
+
+class ConflictChecker {
+public:
+  ConflictChecker(Planner &p, const Directive &d) : p(p), d(d) {}
+
+  void run() {
+    for (const ParsedClause &c : d.parsed.clauses) {
+      Effect effect = effectOf(c.kind);
+      if (effect == Effect::None)
+        continue;
+      for (const ParsedVar &v : c.vars) {
+        compare(c, v, effect);
+        seen.push_back({&c, &v});
+      }
+    }
+  }
+
+private:
+  void compare(const ParsedClause &c, const ParsedVar &v, Effect effect) {
+    for (const Named &old : seen) {
+      Effect before = effectOf(old.clause->kind);
+      if (!sameMemory(d, p.ctx, *old.item, v) || !disagree(before, effect))
+        continue;
+      bool data = before == effect && effect != Effect::Own && effect != Effect::Reduce;
+      std::string first = spelled(*old.clause), second = spelled(c);
+      auto id = data              ? spec::DiagId::MappedTwice
+                : first == second ? spec::DiagId::NamedTwice
+                                  : spec::DiagId::ClausesContradict;
+      p.diagnoser.report(d.locOf(v), id,
+                         {v.text, first, second, std::string(spec::section(c.kind)),
+                          instead(*old.clause, c, v)},
+                         d.locOf(*old.item), "the earlier one is here");
+      return;
+    }
+  }
+
+  /// What the user may have meant.
+  static std::string instead(const ParsedClause &a, const ParsedClause &b, const ParsedVar &v) {
+    bool both = (a.kind == ClauseKind::Copyin && b.kind == ClauseKind::Copyout) ||
+                (a.kind == ClauseKind::Copyout && b.kind == ClauseKind::Copyin);
+    return both ? "copy(" + v.text + ")" : "";
+  }
+
+  static std::string spelled(const ParsedClause &c) {
+    std::string text(c.spelling);
+    return c.op ? text + "(" + std::string(spec::name(*c.op)) + ")" : text;
+  }
+
+  Planner &p;
+  const Directive &d;
+  std::vector<Named> seen;
+};
+
+} // namespace
+
+void checkConflicts(Planner &p, const Directive &d) {
+  if (d.kind() != spec::DirectiveKind::Declare)
+    ConflictChecker(p, d).run();
+}
+
+void checkDeclaredOnce(Planner &p) {
+  struct First {
+    ClauseKind clause;
+    const ValueDecl *decl;
+    SourceLocation at;
+  };
+  std::map<std::pair<const FunctionDecl *, const VarDecl *>, First> seen;
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound || d.kind() != spec::DirectiveKind::Declare)
+      continue;
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedVar &v : c.vars) {
+        const VarDecl *var = variableOf(d, v);
+        if (!var)
+          continue;
+        const ValueDecl *decl = cast<DeclRefExpr>(d.expr(v.base)->IgnoreParenImpCasts())->getDecl();
+        auto [old, isNew] = seen.insert({{d.function, var}, {c.kind, decl, d.locOf(v)}});
+        // A header declares the variable, its file defines it, and both say the same.
+        bool again = old->second.clause == c.kind && old->second.decl != decl;
+        if (!isNew && !again)
+          p.diagnoser.report(d.locOf(v), spec::DiagId::DeclaredTwice, {v.text}, old->second.at,
+                             "the earlier one is here");
+      }
+  }
+}
+
+} // namespace accolade
