@@ -1,0 +1,117 @@
+// What is said when the driver reports an error. Most belong to a kernel that ran
+// before the call that reports them, so the message names the kernels.
+#include "backends/cuda/device/Gpu.h"
+#include "runtime/base/Error.h"
+
+#include <unistd.h>
+
+namespace accolade::rt::cuda {
+
+namespace {
+
+struct Hint {
+  Result result;
+  const char *text;
+};
+
+constexpr const char *Bounds =
+    "an array was used outside of the section that is on the device: check bounds and data "
+    "clauses; `compute-sanitizer ./program` names the line";
+
+constexpr Hint Hints[] = {
+    {IllegalAddress, Bounds},
+    {MisalignedAddress, "a pointer was cast to a type with stricter alignment; `compute-sanitizer "
+                        "./program` names the line"},
+    {InvalidAddressSpace, Bounds},
+    {InvalidProgramCounter, Bounds},
+    {HardwareStackError, "the kernel's calls nest too deeply, or local arrays are too large"},
+    {IllegalInstruction, "an assertion of the compiler did not hold, or the device code was "
+                         "compiled for another GPU"},
+    {LaunchFailed, Bounds},
+    {AssertFailed, "an assert() in the kernel did not hold; its text stands above"},
+    {LaunchTimeout, "a display's watchdog ended the kernel: use a GPU without a display, or "
+                    "smaller kernels"},
+    {LaunchOutOfResources,
+     "the kernel needs more registers than such a block may have: ask for a smaller vector_length "
+     "or num_workers"},
+    {OutOfMemory, "release what is no longer needed with exit data delete"},
+    {EccError, "the GPU's memory is damaged: choose another GPU with ACC_DEVICE_NUM"},
+};
+
+const char *hintFor(Result result) {
+  for (const Hint &hint : Hints)
+    if (hint.result == result)
+      return hint.text;
+  return "if the driver and the device are in order (nvidia-smi), this is an error of Accolade";
+}
+
+bool kernelMayCause(Result result) {
+  return result >= IllegalAddress && result <= LaunchFailed && result != PeerAlreadyEnabled;
+}
+
+std::string describeKernel(const acc_rt_kernel &kernel) {
+  return std::string("'") + kernel.name + "' of " + whereText(kernel.site);
+}
+
+/// An error stays with the context, so every thread would report it.
+void reportOnce() {
+  static std::atomic<bool> reporting{false};
+  if (reporting.exchange(true))
+    for (;;)
+      pause();
+}
+
+/// Latest first.
+std::vector<const acc_rt_kernel *> kernelsOf(const Stream *stream) {
+  std::vector<const acc_rt_kernel *> list;
+  unsigned count = stream ? stream->launches.load() : 0;
+  for (unsigned back = 1; back <= Stream::Recent && back <= count; ++back)
+    if (const acc_rt_kernel *kernel = stream->recent[(count - back) % Stream::Recent])
+      list.push_back(kernel);
+  return list;
+}
+
+} // namespace
+
+std::string Gpu::describe() const { return "device " + std::to_string(number) + " (nvidia)"; }
+
+std::string Gpu::nameOf(Result result) const {
+  const char *name = nullptr;
+  driver.errorName(result, &name);
+  return name ? name : "CUDA error " + std::to_string(result);
+}
+
+std::string Gpu::textOf(Result result) const {
+  const char *text = nullptr;
+  driver.errorText(result, &text);
+  return text ? text : "no description";
+}
+
+void Gpu::failKernel(Result result, const acc_rt_kernel &kernel) const {
+  reportOnce();
+  fail(ErrorId::KernelFailed, {{"kernel", kernel.name},
+                               {"where", whereText(kernel.site)},
+                               {"device", describe()},
+                               {"code", nameOf(result)},
+                               {"text", textOf(result)},
+                               {"remedy", hintFor(result)}});
+}
+
+void Gpu::failCall(Result result, const char *call, const Stream *stream) const {
+  auto kernels = kernelMayCause(result) ? kernelsOf(stream) : kernelsOf(nullptr);
+  if (kernels.size() == 1)
+    failKernel(result, *kernels.front());
+  reportOnce();
+  std::vector<Word> lines;
+  for (const acc_rt_kernel *kernel : kernels)
+    lines.push_back({lines.empty() ? "latest" : "before", describeKernel(*kernel)});
+  fail(kernels.empty() ? ErrorId::DeviceCall : ErrorId::SomeKernelFailed,
+       {{"call", call},
+        {"device", describe()},
+        {"code", nameOf(result)},
+        {"text", textOf(result)},
+        {"remedy", hintFor(result)}},
+       lines);
+}
+
+} // namespace accolade::rt::cuda
