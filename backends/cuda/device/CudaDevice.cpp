@@ -31,7 +31,7 @@ struct CudaEvent final : Event {
   }
   ~CudaEvent() override { gpu.driver.eventDestroy(handle); }
   void record(const Stream &stream) {
-    gpu.check(gpu.driver.eventRecord(handle, stream.handle), "cuEventRecord", &stream);
+    gpu.check(gpu.driver.eventRecord(handle, stream.handle), "cuEventRecord");
   }
 
   const Gpu &gpu;
@@ -52,12 +52,12 @@ public:
     gpu.makeCurrent();
     Result result = gpu.driver.eventQuery(last.handle);
     if (result != NotReady)
-      gpu.check(result, "cuEventQuery", &stream);
+      gpu.check(result, "cuEventQuery");
     return result == Success;
   }
   uint64_t duration() override {
     gpu.makeCurrent();
-    gpu.check(gpu.driver.eventSynchronize(last.handle), "cuEventSynchronize", &stream);
+    gpu.check(gpu.driver.eventSynchronize(last.handle), "cuEventSynchronize");
     float milliseconds = 0;
     gpu.check(gpu.driver.eventElapsed(&milliseconds, first.handle, last.handle),
               "cuEventElapsedTime");
@@ -142,7 +142,7 @@ void CudaDevice::copyWithin(Queue *queue, void *to, const void *from, size_t byt
   gpu.makeCurrent();
   Stream &stream = streamOf(queue);
   gpu.check(gpu.driver.copyWithin(asDevice(to), asDevice(from), bytes, stream.handle),
-            "cuMemcpyDtoDAsync", &stream);
+            "cuMemcpyDtoDAsync");
   complete(queue);
 }
 
@@ -174,7 +174,7 @@ bool CudaDevice::copyAcross(Queue *queue, Device &target, void *to, const void *
   Stream &stream = streamOf(queue);
   gpu.check(gpu.driver.copyPeer(asDevice(to), other->gpu.context, asDevice(from), gpu.context,
                                 bytes, stream.handle),
-            "cuMemcpyPeerAsync", &stream);
+            "cuMemcpyPeerAsync");
   complete(queue);
   return true;
 }
@@ -182,8 +182,7 @@ bool CudaDevice::copyAcross(Queue *queue, Device &target, void *to, const void *
 void CudaDevice::fill(Queue *queue, void *device, unsigned char value, size_t bytes) {
   gpu.makeCurrent();
   Stream &stream = streamOf(queue);
-  gpu.check(gpu.driver.fill(asDevice(device), value, bytes, stream.handle), "cuMemsetD8Async",
-            &stream);
+  gpu.check(gpu.driver.fill(asDevice(device), value, bytes, stream.handle), "cuMemsetD8Async");
   complete(queue);
 }
 
@@ -192,7 +191,7 @@ void CudaDevice::storePointer(Queue *queue, void *device, void *value) {
   gpu.makeCurrent();
   Stream &stream = streamOf(queue);
   gpu.check(gpu.driver.copyIn(asDevice(device), &value, sizeof value, stream.handle),
-            "cuMemcpyHtoDAsync", &stream);
+            "cuMemcpyHtoDAsync");
   complete(queue);
 }
 
@@ -207,7 +206,7 @@ void CudaDevice::enqueue(Queue *queue, std::function<void()> work) {
   Stream &stream = streamOf(queue);
   gpu.check(
       gpu.driver.hostFunction(stream.handle, runWork, new std::function<void()>(std::move(work))),
-      "cuLaunchHostFunc", &stream);
+      "cuLaunchHostFunc");
 }
 
 bool CudaDevice::test(Queue &queue) {
@@ -216,7 +215,8 @@ bool CudaDevice::test(Queue &queue) {
   Result result = gpu.driver.streamQuery(stream.handle);
   if (result == NotReady)
     return false;
-  gpu.check(result, "cuStreamQuery", &stream);
+  gpu.check(result, "cuStreamQuery");
+  stream.acquit();
   transfers.settle();
   return true;
 }
@@ -238,7 +238,7 @@ void CudaDevice::wait(Queue &queue, std::shared_ptr<Event> event) {
   gpu.makeCurrent();
   Stream &stream = streamOf(&queue);
   gpu.check(gpu.driver.streamWait(stream.handle, static_cast<CudaEvent &>(*event).handle, 0),
-            "cuStreamWaitEvent", &stream);
+            "cuStreamWaitEvent");
 }
 
 bool CudaDevice::canWaitFor(const Device &other) const {
@@ -282,8 +282,7 @@ bool CudaDevice::adopt(Queue &queue, void *native) {
   gpu.makeCurrent();
   Stream &stream = streamOf(&queue);
   gpu.close(stream);
-  stream.handle = static_cast<StreamHandle>(native);
-  stream.owned = false;
+  gpu.open(stream, static_cast<StreamHandle>(native));
   return true;
 }
 

@@ -1,5 +1,7 @@
 #include "backends/cuda/device/Gpu.h"
 
+#include <algorithm>
+
 namespace accolade::rt::cuda {
 
 Gpu::Gpu(const Driver &driver, int number) : driver(driver), number(number) {
@@ -48,8 +50,13 @@ void Gpu::close() {
   context = nullptr;
 }
 
-void Gpu::open(Stream &stream) const {
-  check(driver.streamCreate(&stream.handle, NonBlocking), "cuStreamCreate");
+void Gpu::open(Stream &stream, StreamHandle given) const {
+  stream.handle = given;
+  stream.owned = !given;
+  if (!given)
+    check(driver.streamCreate(&stream.handle, NonBlocking), "cuStreamCreate");
+  std::lock_guard<std::mutex> lock(streamsMutex);
+  streams.push_back(&stream);
 }
 
 void Gpu::close(Stream &stream) const {
@@ -61,11 +68,14 @@ void Gpu::close(Stream &stream) const {
   if (stream.owned)
     check(driver.streamDestroy(stream.handle), "cuStreamDestroy");
   stream.handle = nullptr;
+  std::lock_guard<std::mutex> lock(streamsMutex);
+  streams.erase(std::remove(streams.begin(), streams.end(), &stream), streams.end());
 }
 
 void Gpu::synchronize(Stream &stream) const {
   uint64_t covered = stream.issued.load(std::memory_order_acquire);
-  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize", &stream);
+  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
+  stream.acquit();
   uint64_t before = stream.finished.load(std::memory_order_relaxed);
   while (before < covered && !stream.finished.compare_exchange_weak(before, covered))
     ;
@@ -80,13 +90,13 @@ DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {
   Result result = attempt();
   if (result == OutOfMemory && pool) {
     // Memory whose release is still queued, and what the pool keeps in other sizes.
-    check(driver.contextSynchronize(), "cuCtxSynchronize", &stream);
+    check(driver.contextSynchronize(), "cuCtxSynchronize");
     check(driver.poolTrim(pool, 0), "cuMemPoolTrimTo");
     result = attempt();
   }
   if (result == OutOfMemory)
     return 0;
-  check(result, "cuMemAlloc", &stream);
+  check(result, "cuMemAlloc");
   return address;
 }
 
@@ -99,9 +109,9 @@ DevicePointer Gpu::allocate(size_t bytes) const {
 
 void Gpu::release(DevicePointer address, const Stream &stream) const {
   if (pool)
-    return check(driver.memFreeAsync(address, stream.handle), "cuMemFreeAsync", &stream);
-  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize", &stream);
-  check(driver.memFree(address), "cuMemFree", &stream);
+    return check(driver.memFreeAsync(address, stream.handle), "cuMemFreeAsync");
+  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
+  check(driver.memFree(address), "cuMemFree");
 }
 
 /// What the pool keeps but does not use is free to this program.

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace accolade::rt::cuda {
 
@@ -22,19 +23,22 @@ struct Stream {
   std::atomic<uint64_t> issued{0};
   std::atomic<uint64_t> finished{0};
 
-  /// The latest kernels, for messages: errors show up long after their cause.
-  static constexpr unsigned Recent = 4;
-  std::atomic<const acc_rt_kernel *> recent[Recent] = {};
+  /// The latest kernels that nobody has waited for yet, for messages: an error shows
+  /// up long after its cause.
+  static constexpr unsigned MostSuspects = 4;
+  std::atomic<const acc_rt_kernel *> suspects[MostSuspects] = {};
   std::atomic<unsigned> launches{0};
 
   std::mutex scratchMutex; ///< guards the scratch memory, from its choice to the launch
   DevicePointer scratch = 0;
   size_t scratchBytes = 0;
 
-  void noteLaunch(const acc_rt_kernel &kernel) {
+  void suspect(const acc_rt_kernel &kernel) {
     unsigned number = launches.fetch_add(1, std::memory_order_relaxed);
-    recent[number % Recent].store(&kernel, std::memory_order_relaxed);
+    suspects[number % MostSuspects].store(&kernel, std::memory_order_relaxed);
   }
+  /// All that was launched has worked.
+  void acquit() { launches.store(0, std::memory_order_relaxed); }
 };
 
 class Gpu {
@@ -58,14 +62,14 @@ public:
   /// program and other libraries change the thread's context too.
   void makeCurrent() const { check(driver.contextSet(context), "cuCtxSetCurrent"); }
 
-  /// Any result but success ends the program with a message. `stream`: whose work
-  /// the call could report on.
-  void check(Result result, const char *call, const Stream *stream = nullptr) const {
+  /// Any result but success ends the program with a message.
+  void check(Result result, const char *call) const {
     if (result != Success)
-      failCall(result, call, stream);
+      failCall(result, call);
   }
-  [[noreturn]] void failCall(Result result, const char *call, const Stream *stream) const;
-  [[noreturn]] void failKernel(Result result, const acc_rt_kernel &kernel) const;
+  [[noreturn]] void failCall(Result result, const char *call) const;
+  /// The launch of a kernel was refused, or an earlier kernel's error came out.
+  [[noreturn]] void failLaunch(Result result, const acc_rt_kernel &kernel) const;
 
   std::string describe() const;
   /// "CUDA_ERROR_ILLEGAL_ADDRESS" and what the driver says about it.
@@ -73,7 +77,8 @@ public:
   std::string textOf(Result result) const;
   int attribute(DeviceAttribute attribute) const;
 
-  void open(Stream &stream) const;
+  /// `given`: a stream of the program's, which stays the program's.
+  void open(Stream &stream, StreamHandle given = nullptr) const;
   /// Waits for its work and gives everything back.
   void close(Stream &stream) const;
   /// Waits for all of its work.
@@ -88,7 +93,12 @@ public:
   size_t freeMemory() const;
 
 private:
-  Stream allocations; ///< holds no work, so that waiting for it costs nothing
+  [[noreturn]] void failKernel(Result result, const acc_rt_kernel &kernel) const;
+  std::vector<const acc_rt_kernel *> allSuspects() const;
+
+  mutable Stream allocations;      ///< holds no work, so that waiting for it costs nothing
+  mutable std::mutex streamsMutex; ///< guards `streams`
+  mutable std::vector<const Stream *> streams; ///< those that are open
 };
 
 } // namespace accolade::rt::cuda

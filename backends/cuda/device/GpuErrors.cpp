@@ -3,6 +3,7 @@
 #include "backends/cuda/device/Gpu.h"
 #include "runtime/base/Error.h"
 
+#include <algorithm>
 #include <unistd.h>
 
 namespace accolade::rt::cuda {
@@ -45,8 +46,10 @@ const char *hintFor(Result result) {
   return "if the driver and the device are in order (nvidia-smi), this is an error of Accolade";
 }
 
+/// Whether the error may be that of a kernel which was launched earlier.
 bool kernelMayCause(Result result) {
-  return result >= IllegalAddress && result <= LaunchFailed && result != PeerAlreadyEnabled;
+  return result >= IllegalAddress && result <= LaunchFailed && result != LaunchOutOfResources &&
+         result != PeerAlreadyEnabled;
 }
 
 std::string describeKernel(const acc_rt_kernel &kernel) {
@@ -59,16 +62,6 @@ void reportOnce() {
   if (reporting.exchange(true))
     for (;;)
       pause();
-}
-
-/// Latest first.
-std::vector<const acc_rt_kernel *> kernelsOf(const Stream *stream) {
-  std::vector<const acc_rt_kernel *> list;
-  unsigned count = stream ? stream->launches.load() : 0;
-  for (unsigned back = 1; back <= Stream::Recent && back <= count; ++back)
-    if (const acc_rt_kernel *kernel = stream->recent[(count - back) % Stream::Recent])
-      list.push_back(kernel);
-  return list;
 }
 
 } // namespace
@@ -87,6 +80,12 @@ std::string Gpu::textOf(Result result) const {
   return text ? text : "no description";
 }
 
+void Gpu::failLaunch(Result result, const acc_rt_kernel &kernel) const {
+  if (kernelMayCause(result))
+    failCall(result, "cuLaunchKernel");
+  failKernel(result, kernel);
+}
+
 void Gpu::failKernel(Result result, const acc_rt_kernel &kernel) const {
   reportOnce();
   fail(ErrorId::KernelFailed, {{"kernel", kernel.name},
@@ -97,15 +96,32 @@ void Gpu::failKernel(Result result, const acc_rt_kernel &kernel) const {
                                {"remedy", hintFor(result)}});
 }
 
-void Gpu::failCall(Result result, const char *call, const Stream *stream) const {
-  auto kernels = kernelMayCause(result) ? kernelsOf(stream) : kernelsOf(nullptr);
-  if (kernels.size() == 1)
-    failKernel(result, *kernels.front());
+/// Those of all streams: an error is reported by whatever call comes next.
+std::vector<const acc_rt_kernel *> Gpu::allSuspects() const {
+  std::vector<const acc_rt_kernel *> list;
+  std::lock_guard<std::mutex> lock(streamsMutex);
+  for (const Stream *stream : streams) {
+    unsigned count = stream->launches.load();
+    for (unsigned back = 1; back <= Stream::MostSuspects && back <= count; ++back) {
+      const acc_rt_kernel *kernel = stream->suspects[(count - back) % Stream::MostSuspects];
+      if (kernel && std::find(list.begin(), list.end(), kernel) == list.end())
+        list.push_back(kernel);
+    }
+  }
+  return list;
+}
+
+void Gpu::failCall(Result result, const char *call) const {
+  std::vector<const acc_rt_kernel *> suspects;
+  if (kernelMayCause(result))
+    suspects = allSuspects();
+  if (suspects.size() == 1)
+    failKernel(result, *suspects.front());
   reportOnce();
   std::vector<Word> lines;
-  for (const acc_rt_kernel *kernel : kernels)
-    lines.push_back({lines.empty() ? "latest" : "before", describeKernel(*kernel)});
-  fail(kernels.empty() ? ErrorId::DeviceCall : ErrorId::SomeKernelFailed,
+  for (const acc_rt_kernel *kernel : suspects)
+    lines.push_back({"kernel", describeKernel(*kernel)});
+  fail(suspects.empty() ? ErrorId::DeviceCall : ErrorId::SomeKernelFailed,
        {{"call", call},
         {"device", describe()},
         {"code", nameOf(result)},

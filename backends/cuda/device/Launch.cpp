@@ -45,7 +45,7 @@ DevicePointer scratchFor(const Gpu &gpu, Stream &stream, const Kernel &kernel, s
                                   {"where", whereText(kernel.kernel.site)},
                                   {"bytes", std::to_string(room)},
                                   {"device", gpu.describe()}});
-  gpu.check(gpu.driver.fill(memory, 0, ScratchHeader, stream.handle), "cuMemsetD8Async", &stream);
+  gpu.check(gpu.driver.fill(memory, 0, ScratchHeader, stream.handle), "cuMemsetD8Async");
   if (stream.scratch)
     gpu.release(stream.scratch, stream);
   stream.scratch = memory;
@@ -81,14 +81,14 @@ Launch planLaunch(const Gpu &gpu, const Kernel &kernel, const void *args,
 void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &launch,
             void **parameters) {
   const long *grid = launch.grid.size, *block = launch.block.size;
-  stream.noteLaunch(kernel.kernel);
   Result result =
       gpu.driver.launch(kernel.function, static_cast<unsigned>(grid[0]),
                         static_cast<unsigned>(grid[1]), static_cast<unsigned>(grid[2]),
                         static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
                         static_cast<unsigned>(block[2]), 0, stream.handle, parameters, nullptr);
   if (result != Success)
-    gpu.failKernel(result, kernel.kernel);
+    gpu.failLaunch(result, kernel.kernel);
+  stream.suspect(kernel.kernel);
   stream.issued.fetch_add(1, std::memory_order_release);
 }
 

@@ -216,7 +216,7 @@ void Modules::bindGlobals(const Kernel &kernel, Addresses &addresses, Stream &st
     if (address == global.holds)
       continue;
     gpu.check(gpu.driver.copyIn(global.variable, &address, sizeof address, stream.handle),
-              "cuMemcpyHtoDAsync", &stream);
+              "cuMemcpyHtoDAsync");
     global.holds = address;
     written = true;
   }

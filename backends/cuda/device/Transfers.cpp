@@ -65,11 +65,10 @@ void Transfers::copy(Stream &stream, bool now, Copy copy) {
 
 void Transfers::moveRun(Stream &stream, Way way, char *host, char *device, size_t bytes) {
   if (way == Way::In)
-    gpu.check(gpu.driver.copyIn(asDevice(device), host, bytes, stream.handle), "cuMemcpyHtoDAsync",
-              &stream);
+    gpu.check(gpu.driver.copyIn(asDevice(device), host, bytes, stream.handle), "cuMemcpyHtoDAsync");
   else
-    gpu.check(gpu.driver.copyOut(host, asDevice(device), bytes, stream.handle), "cuMemcpyDtoHAsync",
-              &stream);
+    gpu.check(gpu.driver.copyOut(host, asDevice(device), bytes, stream.handle),
+              "cuMemcpyDtoHAsync");
 }
 
 void Transfers::moveRows(Stream &stream, Way way, char *host, size_t hostPitch, char *device,
@@ -97,7 +96,7 @@ void Transfers::moveRows(Stream &stream, Way way, char *host, size_t hostPitch, 
     rows.targetHost = host;
     rows.targetPitch = hostPitch;
   }
-  gpu.check(gpu.driver.copyRows(&rows, stream.handle), "cuMemcpy2DAsync", &stream);
+  gpu.check(gpu.driver.copyRows(&rows, stream.handle), "cuMemcpy2DAsync");
 }
 
 void Transfers::direct(Stream &stream, const Copy &copy) {
@@ -150,7 +149,7 @@ void Transfers::staged(Stream &stream, const Copy &copy) {
   if (!haveBuffers)
     direct(stream, copy);
   auto await = [&](size_t i) {
-    gpu.check(gpu.driver.eventSynchronize(done[i % 2]), "cuEventSynchronize", &stream);
+    gpu.check(gpu.driver.eventSynchronize(done[i % 2]), "cuEventSynchronize");
     if (copy.way == Way::Out)
       unpack(parts[i], buffers[i % 2].memory);
   };
@@ -160,7 +159,7 @@ void Transfers::staged(Stream &stream, const Copy &copy) {
     if (copy.way == Way::In)
       pack(parts[i], buffers[i % 2].memory);
     move(stream, parts[i], buffers[i % 2].memory);
-    gpu.check(gpu.driver.eventRecord(done[i % 2], stream.handle), "cuEventRecord", &stream);
+    gpu.check(gpu.driver.eventRecord(done[i % 2], stream.handle), "cuEventRecord");
   }
   for (size_t i = parts.size() - used; haveBuffers && i < parts.size(); ++i)
     await(i);
@@ -192,7 +191,7 @@ bool Transfers::parked(Stream &stream, const Copy &copy) {
     pack(copy, buffer.memory);
   move(stream, copy, buffer.memory);
   gpu.check(gpu.driver.hostFunction(stream.handle, Parked::finish, new Parked{*this, copy, buffer}),
-            "cuLaunchHostFunc", &stream);
+            "cuLaunchHostFunc");
   return true;
 }
 
@@ -231,7 +230,7 @@ bool Transfers::pinned(Stream &stream, bool now, const Copy &copy) {
   }
   EventHandle event = nullptr;
   gpu.check(gpu.driver.eventCreate(&event, WithoutTiming), "cuEventCreate");
-  gpu.check(gpu.driver.eventRecord(event, stream.handle), "cuEventRecord", &stream);
+  gpu.check(gpu.driver.eventRecord(event, stream.handle), "cuEventRecord");
   std::lock_guard<std::mutex> lock(mutex);
   pending.push_back({event, std::move(ranges)});
   anyPending.store(true, std::memory_order_release);

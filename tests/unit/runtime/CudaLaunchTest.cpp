@@ -249,6 +249,25 @@ TEST(CudaLaunchDeathTest, AFailureThatShowsLaterNamesTheKernel) {
       "  remedy   an array was used outside of the section");
 }
 
+TEST(CudaLaunchDeathTest, KernelsThatHaveWorkedAreNotBlamed) {
+  EXPECT_EXIT(
+      {
+        registerEmpty("run");
+        fake().kernel("bad", 0, [](void **, const unsigned *, const unsigned *) {
+          fake().set("sticky", 700);
+        });
+        GridKernel good("run", "run", {}, "main_1");
+        GridKernel bad("bad", "bad", {}, "main_2");
+        good.launch();
+        bad.launch(nullptr, 0, 1);
+        // The error comes out in a call that has nothing to do with it.
+        Runtime::get().current().device().test(*Runtime::get().current().queues().get(1, ""));
+        fake().fail("launch", 700);
+        good.launch();
+      },
+      testing::ExitedWithCode(1), "kernel 'main_2' of .* failed .* CUDA_ERROR_ILLEGAL_ADDRESS");
+}
+
 TEST(CudaLaunchDeathTest, NoRoomShowsWhatIsThere) {
   static char a[1 << 20], b[1 << 29], c[1 << 30];
   EXPECT_EXIT(

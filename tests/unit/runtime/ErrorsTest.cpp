@@ -178,10 +178,10 @@ const ErrorCase Cases[] = {
        empty.launch(nullptr, 0, 1);
        acc_wait(1);
      },
-     "one of the latest kernels failed on device 0 \\(nvidia\\): CUDA_ERROR_ILLEGAL_ADDRESS \\(an "
+     "one of these kernels failed on device 0 \\(nvidia\\): CUDA_ERROR_ILLEGAL_ADDRESS \\(an "
      "illegal memory access was encountered\\), reported by cuStreamSynchronize\n"
-     "  latest   'main_42' of 'parallel loop' at file.c:42 in main\n"
-     "  before   'main_43' of 'parallel loop' at file.c:42 in main\n"
+     "  kernel   'main_42' of 'parallel loop' at file.c:42 in main\n"
+     "  kernel   'main_43' of 'parallel loop' at file.c:42 in main\n"
      "  remedy   an array was used outside"},
     {ErrorId::DeviceCall, "DeviceCall",
      [] {
