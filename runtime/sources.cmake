@@ -2,6 +2,16 @@
 # which compile them with nothing but CMake and a C++ compiler. Paths are relative
 # to the root of the source tree.
 set(ACCOLADE_RT_SOURCES
+  backends/cuda/device/CodeCache.cpp
+  backends/cuda/device/Compiler.cpp
+  backends/cuda/device/CudaDevice.cpp
+  backends/cuda/device/Gpu.cpp
+  backends/cuda/device/GpuErrors.cpp
+  backends/cuda/device/HostMemory.cpp
+  backends/cuda/device/Launch.cpp
+  backends/cuda/device/Libraries.cpp
+  backends/cuda/device/Modules.cpp
+  backends/cuda/device/Transfers.cpp
   backends/multicore/device/MulticoreDevice.cpp
   backends/multicore/device/PrivateMemory.cpp
   backends/multicore/device/ThreadPool.cpp
@@ -24,6 +34,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/DeviceRoutines.cpp
   runtime/core/DeviceTypes.cpp
   runtime/core/Directives.cpp
+  runtime/core/InteropRoutines.cpp
   runtime/core/MemoryRoutines.cpp
   runtime/core/Notify.cpp
   runtime/core/Observers.cpp
@@ -41,12 +52,14 @@ set(ACCOLADE_RT_SOURCES
   runtime/device/Executing.cpp
   runtime/device/Family.cpp
   runtime/device/GangLaunch.cpp
+  runtime/device/GridShape.cpp
   runtime/device/HostDevice.cpp
-  runtime/device/InProcessDevice.cpp)
+  runtime/device/InProcessDevice.cpp
+  runtime/device/Units.cpp)
 
 # What else the sources need (.h and .def files live beside them).
 set(ACCOLADE_RT_SOURCE_DIRS
-  backends/multicore/device runtime/abi runtime/base runtime/core runtime/device)
+  backends/cuda/device backends/multicore/device runtime/abi runtime/base runtime/core runtime/device)
 
 # Where programs find the public headers.
 set(ACCOLADE_RT_INCLUDE_DIRS runtime/abi/include backends/multicore/include)

@@ -7,6 +7,7 @@
 #pragma GCC visibility push(default)
 #include <acc_prof.h>
 #include <accolade/rt.h>
+#include <accolade/rt_grid.h>
 #include <accolade/rt_multicore.h>
 #include <openacc.h>
 #pragma GCC visibility pop

@@ -2,8 +2,10 @@
 
 #include "runtime/core/DeviceContext.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <map>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -47,6 +49,48 @@ bool happensOnQueue(ActivityKind kind) {
          kind == ActivityKind::CopyOut;
 }
 
+/// Activities that a device's own clock takes the time of, in the order of requests.
+struct Timed {
+  Activity activity;
+  const Queue *queue;
+  std::shared_ptr<Stopwatch> stopwatch;
+};
+
+struct TimedList {
+  std::mutex mutex; ///< guards the rest
+  std::vector<Timed> waiting;
+  std::map<const Queue *, uint64_t> ends; ///< of the latest activity in each queue
+};
+
+TimedList &timedList() {
+  static auto *list = new TimedList;
+  return *list;
+}
+
+/// The clock tells how long it took. It began when it was asked for, or when the one
+/// before it in the queue had ended.
+void tellTimed(TimedList &list, Timed &timed) {
+  uint64_t &end = list.ends[timed.queue];
+  Activity activity = timed.activity;
+  activity.started = std::max(activity.started, end);
+  activity.ended = activity.started + timed.stopwatch->duration();
+  end = activity.ended;
+  tellAll([&](Observer &observer) { observer.executed(activity); });
+}
+
+void observeTimed(const Operation &op, const Activity &activity,
+                  std::shared_ptr<Stopwatch> stopwatch, const std::function<void()> &work) {
+  work();
+  stopwatch->stop();
+  TimedList &list = timedList();
+  std::lock_guard<std::mutex> lock(list.mutex);
+  Timed timed{activity, op.queue, std::move(stopwatch)};
+  if (op.queue)
+    list.waiting.push_back(std::move(timed));
+  else
+    tellTimed(list, timed);
+}
+
 /// Brackets the queued work with two host functions that take the time.
 void observeQueued(const Operation &op, const Activity &activity,
                    const std::function<void()> &work) {
@@ -61,6 +105,20 @@ void observeQueued(const Operation &op, const Activity &activity,
 }
 
 } // namespace
+
+void settleActivities() {
+  if (!observing())
+    return;
+  TimedList &list = timedList();
+  std::lock_guard<std::mutex> lock(list.mutex);
+  std::vector<Timed> later;
+  for (Timed &timed : list.waiting)
+    if (timed.stopwatch->isDone())
+      tellTimed(list, timed);
+    else
+      later.push_back(std::move(timed));
+  list.waiting = std::move(later);
+}
 
 const char *labelOf(ActivityKind kind) { return Rows[static_cast<int>(kind)].label; }
 
@@ -133,8 +191,13 @@ void detail::observeSlowly(const Operation &op, Activity activity,
                            const std::function<void()> &work) {
   activity.started = nowNanoseconds();
   tellAll([&](Observer &observer) { observer.requested(activity); });
-  bool queued = op.queue && happensOnQueue(activity.kind);
-  if (queued)
+  std::shared_ptr<Stopwatch> stopwatch;
+  if (happensOnQueue(activity.kind))
+    stopwatch = op.context.device().startStopwatch(op.queue);
+  bool queued = stopwatch || (op.queue && happensOnQueue(activity.kind));
+  if (stopwatch)
+    observeTimed(op, activity, std::move(stopwatch), work);
+  else if (queued)
     observeQueued(op, activity, work);
   else
     work();
@@ -142,6 +205,7 @@ void detail::observeSlowly(const Operation &op, Activity activity,
   tellAll([&](Observer &observer) { observer.returned(activity); });
   if (!queued)
     tellAll([&](Observer &observer) { observer.executed(activity); });
+  settleActivities();
 }
 
 } // namespace accolade::rt

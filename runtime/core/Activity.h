@@ -58,6 +58,10 @@ inline bool observing() { return anyObserver.load(std::memory_order_relaxed); }
 
 uint64_t nowNanoseconds();
 
+/// Tells of what devices have done since; before a device's clock goes away and
+/// before the reports, when its queues are empty.
+void settleActivities();
+
 /// An Activity on behalf of an operation.
 Activity activityOf(const Operation &op, ActivityKind kind);
 

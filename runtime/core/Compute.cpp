@@ -109,6 +109,7 @@ void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const voi
                              {"where", whereText(region->site)},
                              {"device", context.describe()},
                              {"targets", targetsOf(*kernel)}});
+  device.bindGlobals(code, context.data());
   if (region->async == ACC_RT_ASYNC_SYNC && !observing())
     return device.launch(nullptr, code, args, arg_bytes, *shape);
   Operation op = operationOf(*region);
@@ -123,6 +124,8 @@ void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const voi
 
 void acc_rt_region_end(acc_rt_region *region) {
   endData(region->data);
+  if (region->async == ACC_RT_ASYNC_SYNC)
+    contextOf(*region).device().finish();
   noteCompute(*region, endCompute);
 }
 

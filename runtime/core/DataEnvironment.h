@@ -55,7 +55,7 @@ private:
   static uint64_t nextConstruct();
 };
 
-class DataEnvironment {
+class DataEnvironment final : public Addresses {
 public:
   DataEnvironment(DeviceContext &context, bool shared) : context(context), shared(shared) {}
 
@@ -78,14 +78,14 @@ public:
 
   // ---- Addresses ----
   /// Null when there is none.
-  void *resolve(const void *host);
+  void *resolve(const void *host) override;
   /// The same for a pointer's value, which may also be one past the end of an
   /// array: kernels compare with such pointers.
   void *resolvePointer(const void *host);
   bool isPresent(const void *host, size_t bytes);
   void *hostAddress(const void *device);
   /// Changes whenever resolve may answer differently.
-  uint64_t version() const { return changes.load(std::memory_order_acquire); }
+  uint64_t version() const override { return changes.load(std::memory_order_acquire); }
   /// Lines for a message: the wanted range and what is nearest to it.
   Lines explain(const void *host, size_t bytes);
 
@@ -143,6 +143,7 @@ private:
   [[noreturn]] void failPartly(const Operation &op, const acc_rt_item &item, const Span &span,
                                const Entry &overlap);
   char *allocateOrFail(const Operation &op, const char *name, size_t bytes);
+  Lines occupants();
   Lines nearestTo(const void *host, size_t bytes);
   void changed() { changes.fetch_add(1, std::memory_order_release); }
 

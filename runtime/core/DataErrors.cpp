@@ -5,6 +5,8 @@
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
 
+#include <algorithm>
+
 namespace accolade::rt {
 
 namespace {
@@ -14,6 +16,14 @@ std::string describeEntry(const Entry &entry) {
   if (!entry.site)
     return text + " from " + entry.name;
   return text + " '" + entry.name + "' from " + entry.site->directive + " at " + entry.site->file +
+         ":" + std::to_string(entry.site->line);
+}
+
+std::string occupantText(const Entry &entry) {
+  std::string text = std::to_string(entry.bytes) + " bytes ";
+  if (!entry.site)
+    return text + "from " + entry.name;
+  return text + "'" + entry.name + "' from " + entry.site->directive + " at " + entry.site->file +
          ":" + std::to_string(entry.site->line);
 }
 
@@ -72,15 +82,44 @@ void DataEnvironment::failPartly(const Operation &op, const acc_rt_item &item, c
        {{"wanted", wantedText(span.host, span.bytes)}, {"present", describeEntry(overlap)}});
 }
 
+/// What takes the most memory, largest first.
+Lines DataEnvironment::occupants() {
+  constexpr size_t Shown = 10;
+  std::vector<Entry *> entries;
+  for (Entry *entry : table.all())
+    if (!entry->isShared())
+      entries.push_back(entry);
+  std::stable_sort(entries.begin(), entries.end(),
+                   [](const Entry *a, const Entry *b) { return a->bytes > b->bytes; });
+  Lines lines = {{"free", std::to_string(context.device().freeMemory()) + " bytes"}};
+  size_t rest = 0, byHand = 0;
+  for (size_t i = 0; i < entries.size(); ++i)
+    if (i < Shown)
+      lines.push_back({"holds", occupantText(*entries[i])});
+    else
+      rest += entries[i]->bytes;
+  if (entries.size() > Shown)
+    lines.push_back({"holds", std::to_string(rest) + " bytes in " +
+                                  std::to_string(entries.size() - Shown) + " more"});
+  for (auto &allocation : allocations)
+    byHand += allocation.second;
+  if (byHand)
+    lines.push_back({"holds", std::to_string(byHand) + " bytes in " +
+                                  std::to_string(allocations.size()) + " of acc_malloc"});
+  return lines;
+}
+
 char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, size_t bytes) {
   void *memory = context.device().allocate(bytes);
   if (!memory)
-    fail(ErrorId::OutOfMemory, {{"where", op.where()},
-                                {"name", name},
-                                {"bytes", std::to_string(bytes)},
-                                {"device", context.describe()},
-                                {"used", std::to_string(table.mappedBytes())},
-                                {"count", std::to_string(table.size())}});
+    fail(ErrorId::OutOfMemory,
+         {{"where", op.where()},
+          {"name", name},
+          {"bytes", std::to_string(bytes)},
+          {"device", context.describe()},
+          {"used", std::to_string(table.mappedBytes())},
+          {"count", std::to_string(table.size())}},
+         occupants());
   note(op, ActivityKind::Allocate, [&](Activity &activity) {
     activity.name = name;
     activity.bytes = bytes;

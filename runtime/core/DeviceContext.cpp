@@ -38,6 +38,8 @@ void DeviceContext::shutdown() {
   observe(
       op, ActivityKind::DeviceShutdown, [](Activity &) {},
       [&] {
+        theQueues.waitAll();
+        settleActivities();
         theQueues.clear();
         theData.clear(op);
         theDevice->shutdown();

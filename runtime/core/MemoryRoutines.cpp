@@ -38,10 +38,12 @@ void *addressOn(DeviceContext &context, void *host, size_t bytes) {
        context.data().explain(host, bytes));
 }
 
-/// Between two devices the bytes travel through a buffer on the host. The source
-/// queue does it all, so that its order holds.
+/// Between two devices that cannot reach each other the bytes travel through a buffer
+/// on the host. The source queue does it all, so that its order holds.
 void copyAcross(const Operation &from, DeviceContext &to, void *target, void *source,
                 size_t bytes) {
+  if (from.context.device().copyAcross(from.queue, to.device(), target, source, bytes))
+    return;
   std::shared_ptr<char> buffer(new char[bytes], std::default_delete<char[]>());
   from.context.device().copyOut(from.queue, buffer.get(), source, {bytes});
   from.context.device().enqueue(from.queue, [&to, target, buffer, bytes] {

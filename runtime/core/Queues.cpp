@@ -101,8 +101,17 @@ void Queues::waitAllAsync(int async, const std::string &where) {
     follow(*follower, *first);
 }
 
+void Queues::leadOther(Device &other, Queue &follower, int waited, const std::string &where) {
+  if (Queue *first = find(waited, where))
+    other.wait(follower, device.record(*first));
+}
+
+void Queues::leadOther(Device &other, Queue &follower) {
+  for (Queue *first : all())
+    other.wait(follower, device.record(*first));
+}
+
 void Queues::clear() {
-  waitAll();
   std::lock_guard<std::mutex> lock(mutex);
   queues.clear();
 }

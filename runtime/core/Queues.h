@@ -29,7 +29,12 @@ public:
   void waitAsync(int waited, int async, const std::string &where);
   void waitAllAsync(int async, const std::string &where);
 
-  /// Waits for everything and gives the queues back.
+  /// Makes a queue of another device, whose events these are for, wait for `waited`
+  /// or for all.
+  void leadOther(Device &other, Queue &follower, int waited, const std::string &where);
+  void leadOther(Device &other, Queue &follower);
+
+  /// Gives the queues back, after waitAll.
   void clear();
 
 private:

@@ -20,6 +20,7 @@ void finishProgram() {
   for (DeviceContext *context : runtime.ofType(acc_device_none))
     if (context->isReady())
       context->queues().waitAll();
+  settleActivities();
   finishObservers(runtime.host());
 }
 

@@ -16,11 +16,19 @@ void waitHere(DeviceContext &waited, int async, const acc_rt_waits &waits,
     queues.waitAsync(waits.queues[i], async, where);
 }
 
-/// A queue of one device cannot follow another device's, so a host function in
-/// the queue waits for it.
+/// Where a queue of one device cannot follow another device's, a host function in the
+/// queue waits for it.
 void waitForOther(const Operation &op, DeviceContext &waited, const acc_rt_waits &waits) {
   std::vector<int> numbers(waits.queues, waits.queues + waits.count);
   std::string where = op.where();
+  Device &device = op.context.device();
+  if (device.canWaitFor(waited.device())) {
+    if (numbers.empty())
+      waited.queues().leadOther(device, *op.queue);
+    for (int number : numbers)
+      waited.queues().leadOther(device, *op.queue, number, where);
+    return;
+  }
   op.context.device().enqueue(op.queue, [&waited, numbers, where] {
     if (numbers.empty())
       waited.queues().waitAll();

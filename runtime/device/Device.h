@@ -5,14 +5,17 @@
 // it. The host is a device like the others.
 //
 // Queues: a null Queue means "now, on the calling thread": the function returns
-// when the work is done. Otherwise work is done in the order of the calls on
-// that queue, and memory that is passed must live until then.
+// when the work is done. (Only a launch may return earlier: what the thread asks for
+// next without a queue comes after it, and finish waits for it.) Otherwise work is
+// done in the order of the calls on that queue, and memory that is passed must live
+// until then.
 // Every function may be called by several threads at once.
 #pragma once
 
 #include "runtime/abi/Abi.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -28,6 +31,28 @@ struct Queue {
 struct Event {
   virtual ~Event() = default;
 };
+
+/// Takes the time between two points of a queue's work by the device's own clock.
+struct Stopwatch {
+  virtual ~Stopwatch() = default;
+  virtual void stop() = 0;
+  /// Whether the work between has been done.
+  virtual bool isDone() = 0;
+  /// Nanoseconds between the points; waits until it is done.
+  virtual uint64_t duration() = 0;
+};
+
+/// Where host variables live on a device; the core keeps it.
+struct Addresses {
+  virtual ~Addresses() = default;
+  /// Changes whenever `resolve` may answer differently.
+  virtual uint64_t version() const = 0;
+  /// The device address of a host address; null when it has none.
+  virtual void *resolve(const void *host) = 0;
+};
+
+/// What programs may share with the device's own programming interface.
+enum class NativeHandle { Device, Context, Queue };
 
 /// What a copy moves: `rows` runs of `bytes`, `stride` bytes apart on both
 /// sides. A contiguous block is one row.
@@ -72,6 +97,12 @@ public:
   virtual bool copiesAtOnce(Queue &, Block) { return false; }
   virtual void copyOut(Queue *queue, void *host, const void *device, Block block) = 0;
   virtual void copyWithin(Queue *queue, void *to, const void *from, size_t bytes) = 0;
+  /// From this device's memory to that of another one. False: it cannot, and the
+  /// bytes must travel through the host.
+  virtual bool copyAcross(Queue *, Device & /*target*/, void * /*to*/, const void * /*from*/,
+                          size_t /*bytes*/) {
+    return false;
+  }
   virtual void fill(Queue *queue, void *device, unsigned char value, size_t bytes) = 0;
   /// Writes one pointer; unlike copyIn, the source is the argument itself.
   virtual void storePointer(Queue *queue, void *device, void *value) = 0;
@@ -83,6 +114,13 @@ public:
   virtual void synchronize(Queue &queue) = 0;
   virtual std::shared_ptr<Event> record(Queue &queue) = 0;
   virtual void wait(Queue &queue, std::shared_ptr<Event> event) = 0;
+  /// Whether `wait` also takes events of the other device's queues.
+  virtual bool canWaitFor(const Device &other) const { return this == &other; }
+  /// Waits for the launches without a queue.
+  virtual void finish() {}
+  /// Starts to take the time of what follows in the queue; null when the device has
+  /// no clock of its own.
+  virtual std::shared_ptr<Stopwatch> startStopwatch(Queue *) { return nullptr; }
 
   /// What launch needs to know of a kernel, or null when the kernel has no image
   /// for this device. The device owns the result.
@@ -90,6 +128,16 @@ public:
   /// `args` is copied before launch returns.
   virtual void launch(Queue *queue, const void *kernel, const void *args, size_t bytes,
                       const acc_rt_shape &shape) = 0;
+
+  /// Before each launch: variables of the device code that stand for the program's
+  /// (declare) are made to refer to where these live now.
+  virtual void bindGlobals(const void * /*kernel*/, Addresses &) {}
+
+  /// A queue of null asks for the handle of work without a queue. Null: no such
+  /// handle on this device.
+  virtual void *nativeHandle(NativeHandle, Queue *) { return nullptr; }
+  /// Makes the queue use a native one that the program owns.
+  virtual bool adopt(Queue &, void * /*native*/) { return false; }
 
   /// Whom the core finds for this device; set once, before any other call.
   void *owner = nullptr;

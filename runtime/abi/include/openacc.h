@@ -147,6 +147,16 @@ void acc_detach_async(h_void **ptr_addr, int async_arg) ACC_NOEXCEPT;
 void acc_detach_finalize(h_void **ptr_addr) ACC_NOEXCEPT;
 void acc_detach_finalize_async(h_void **ptr_addr, int async_arg) ACC_NOEXCEPT;
 
+/* ---- Sharing with CUDA code (A.2.1) ---------------------------------------- */
+
+/* Null when the current device is not acc_device_nvidia. The device is a CUdevice, the
+ * context a CUcontext, the stream a CUstream (cudaStream_t). acc_set_cuda_stream
+ * returns 1 when the queue uses the stream from now on. */
+void *acc_get_current_cuda_device(void) ACC_NOEXCEPT;
+void *acc_get_current_cuda_context(void) ACC_NOEXCEPT;
+void *acc_get_cuda_stream(int async_arg) ACC_NOEXCEPT;
+int acc_set_cuda_stream(int async_arg, void *stream) ACC_NOEXCEPT;
+
 /* Names from before OpenACC 2.5, when the routines above required absence. */
 d_void *acc_present_or_copyin(h_void *data_arg, size_t bytes) ACC_NOEXCEPT;
 d_void *acc_pcopyin(h_void *data_arg, size_t bytes) ACC_NOEXCEPT;

@@ -1,6 +1,6 @@
 // Every row of Errors.def: raised as a program would raise it, with its text.
 // A row without a case here fails EveryRowHasACase.
-#include "Support.h"
+#include "CudaSupport.h"
 
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
@@ -94,10 +94,16 @@ const ErrorCase Cases[] = {
     {ErrorId::OutOfMemory, "OutOfMemory",
      [] {
        acc_create(a, 8);
-       enterData({section(ACC_RT_CREATE, "a[0:n]", reinterpret_cast<char *>(a + 2), 0, TooMuch)});
+       enterData({section(ACC_RT_CREATE, "b[0:10]", b, 0, 10)});
+       acc_malloc(16);
+       char *behind = reinterpret_cast<char *>(&a < &b ? b : a) + sizeof b;
+       enterData({section(ACC_RT_CREATE, "a[0:n]", behind, 0, TooMuch)});
      },
      "'data' at file.c:30 in main: no room for 'a\\[0:n\\]' \\(1152921504606846976 bytes\\) on "
-     "device 0.*\n  remedy   8 bytes are in use by 1 mappings"},
+     "device 0.*\n  free     [0-9]+ bytes\n  holds    40 bytes 'b\\[0:10\\]' from data at "
+     "file.c:30\n"
+     "  holds    8 bytes from acc_create\n  holds    16 bytes in 1 of acc_malloc\n"
+     "  remedy   48 bytes are in use by 2 mappings"},
     {ErrorId::PrivateMemory, "PrivateMemory", [] { acc_rt_private_alloc(TooMuch); },
      "no room for private variables of 1152921504606846976 bytes"},
     {ErrorId::MapOverlap, "MapOverlap",
@@ -150,6 +156,95 @@ const ErrorCase Cases[] = {
      },
      "kernel 'main_42' of 'parallel loop' at file.c:42 in main has no code for device 0 "
      "\\(multicore\\)\n  remedy   it was compiled for: abacus;"},
+    {ErrorId::KernelFailed, "KernelFailed",
+     [] {
+       useFakeCuda();
+       registerEmpty("empty");
+       fake().fail("launch", 701);
+       GridKernel("empty", "empty").launch();
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main failed on device 0 \\(nvidia\\): "
+     "CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES \\(text of the error\\)\n  remedy   the kernel needs more "
+     "registers"},
+    {ErrorId::SomeKernelFailed, "SomeKernelFailed",
+     [] {
+       useFakeCuda();
+       registerEmpty("empty");
+       fake().kernel("bad", 0, [](void **, const unsigned *, const unsigned *) {
+         fake().set("sticky", 700);
+       });
+       GridKernel bad("bad", "bad", {}, "main_43"), empty("empty", "empty");
+       bad.launch(nullptr, 0, 1);
+       empty.launch(nullptr, 0, 1);
+       acc_wait(1);
+     },
+     "one of these kernels failed on device 0 \\(nvidia\\): CUDA_ERROR_ILLEGAL_ADDRESS \\(an "
+     "illegal memory access was encountered\\), reported by cuStreamSynchronize\n"
+     "  kernel   'main_42' of 'parallel loop' at file.c:42 in main\n"
+     "  kernel   'main_43' of 'parallel loop' at file.c:42 in main\n"
+     "  remedy   an array was used outside"},
+    {ErrorId::DeviceCall, "DeviceCall",
+     [] {
+       useFakeCuda();
+       fake().fail("contextRetain", 999);
+       acc_init(acc_device_nvidia);
+     },
+     "cuDevicePrimaryCtxRetain failed on device 0 \\(nvidia\\): CUDA_ERROR_UNKNOWN \\(text of the "
+     "error\\)\n  remedy   if the driver and the device are in order"},
+    {ErrorId::ScratchMemory, "ScratchMemory",
+     [] {
+       useFakeCuda();
+       registerEmpty("empty");
+       acc_malloc((size_t(1) << 30) - 4096);
+       GridKernel kernel("empty", "empty", {0});
+       kernel.code.scratch_param = 0;
+       long args = 0;
+       kernel.launch(&args, sizeof args);
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main found no room for 1048576 bytes of "
+     "scratch memory on device 0 \\(nvidia\\)"},
+    {ErrorId::UnitCompile, "UnitCompile",
+     [] {
+       useFakeCuda();
+       GridKernel("empty", "#error").launch();
+     },
+     "the device code of file.c does not compile for device 0 \\(nvidia\\)\n"
+     "  log      file.c.cu\\(3\\): error: identifier \"x\" is undefined\n"
+     "  log      1 error detected\n  remedy "},
+    {ErrorId::UnitLoad, "UnitLoad",
+     [] {
+       useFakeCuda();
+       GridKernel kernel("empty", nullptr);
+       kernel.binary("OTHER");
+       kernel.launch();
+     },
+     "the device code of file.c cannot be loaded on device 0 \\(nvidia\\): "
+     "CUDA_ERROR_NO_BINARY_FOR_GPU .*\n  remedy   compile for this device \\(-gpu=cc90\\)"},
+    {ErrorId::UnitLink, "UnitLink",
+     [] {
+       useFakeCuda();
+       GridKernel kernel("empty", "UNDEFINED");
+       kernel.unit.flags = ACC_RT_UNIT_LINKED;
+       kernel.launch();
+     },
+     "the device code of file.c cannot be linked for device 0 \\(nvidia\\)\n"
+     "  log      error   : Undefined reference to 'helper'\n"},
+    {ErrorId::UnitLacksKernel, "UnitLacksKernel",
+     [] {
+       useFakeCuda();
+       GridKernel("missing", "something else").launch();
+     },
+     "the device code of file.c has no kernel 'missing' on device 0 \\(nvidia\\): "
+     "CUDA_ERROR_NOT_FOUND"},
+    {ErrorId::NoDeviceCompiler, "NoDeviceCompiler",
+     [] {
+       useFakeCuda();
+       setenv("ACC_NVRTC_LIBRARY", "/no/such/library.so", 1);
+       GridKernel("empty", "empty").launch();
+     },
+     "the device code of file.c must be compiled for device 0 \\(nvidia\\), and libnvrtc.so was "
+     "not "
+     "found\n  remedy .*CUDA_HOME"},
     {ErrorId::TraceFile, "TraceFile",
      [] {
        setenv("ACC_TRACE", "/no/such/directory/trace.json", 1);

@@ -1,0 +1,129 @@
+#include "backends/cuda/device/Gpu.h"
+
+#include <algorithm>
+
+namespace accolade::rt::cuda {
+
+Gpu::Gpu(const Driver &driver, int number) : driver(driver), number(number) {
+  check(driver.deviceGet(&handle, number), "cuDeviceGet");
+  check(driver.deviceMemory(&memory, handle), "cuDeviceTotalMem");
+  limits.multiprocessors = attribute(Multiprocessors);
+  limits.warp = attribute(WarpSize);
+  limits.residentThreads = attribute(MaxThreadsPerMultiprocessor);
+  limits.blockThreads = attribute(MaxThreadsPerBlock);
+  for (int axis = 0; axis < 3; ++axis) {
+    limits.block[axis] = attribute(static_cast<DeviceAttribute>(MaxBlockX + axis));
+    limits.grid[axis] = attribute(static_cast<DeviceAttribute>(MaxGridX + axis));
+  }
+  capability = attribute(CapabilityMajor) * 10 + attribute(CapabilityMinor);
+  mostPitch = attribute(MaxPitch);
+}
+
+int Gpu::attribute(DeviceAttribute attribute) const {
+  int value = 0;
+  check(driver.deviceAttribute(&value, attribute, handle), "cuDeviceGetAttribute");
+  return value;
+}
+
+/// Memory that is given back stays with the pool until the device is shut down:
+/// programs map the same arrays again and again.
+void Gpu::open() {
+  check(driver.contextRetain(&context, handle), "cuDevicePrimaryCtxRetain");
+  makeCurrent();
+  open(allocations);
+  bool supported = driver.memAllocAsync && driver.memFreeAsync && driver.poolOfDevice &&
+                   driver.poolSet && driver.poolGet && driver.poolTrim;
+  if (!supported || !attribute(MemoryPools))
+    return;
+  check(driver.poolOfDevice(&pool, handle), "cuDeviceGetDefaultMemPool");
+  uint64_t everything = UINT64_MAX;
+  check(driver.poolSet(pool, PoolReleaseThreshold, &everything), "cuMemPoolSetAttribute");
+}
+
+void Gpu::close() {
+  makeCurrent();
+  close(allocations);
+  if (pool)
+    check(driver.poolTrim(pool, 0), "cuMemPoolTrimTo");
+  pool = nullptr;
+  check(driver.contextRelease(handle), "cuDevicePrimaryCtxRelease");
+  context = nullptr;
+}
+
+void Gpu::open(Stream &stream, StreamHandle given) const {
+  stream.handle = given;
+  stream.owned = !given;
+  if (!given)
+    check(driver.streamCreate(&stream.handle, NonBlocking), "cuStreamCreate");
+  std::lock_guard<std::mutex> lock(streamsMutex);
+  streams.push_back(&stream);
+}
+
+void Gpu::close(Stream &stream) const {
+  synchronize(stream);
+  if (stream.scratch)
+    release(stream.scratch, stream);
+  stream.scratch = 0;
+  stream.scratchBytes = 0;
+  if (stream.owned)
+    check(driver.streamDestroy(stream.handle), "cuStreamDestroy");
+  stream.handle = nullptr;
+  std::lock_guard<std::mutex> lock(streamsMutex);
+  streams.erase(std::remove(streams.begin(), streams.end(), &stream), streams.end());
+}
+
+void Gpu::synchronize(Stream &stream) const {
+  uint64_t covered = stream.issued.load(std::memory_order_acquire);
+  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
+  stream.acquit();
+  uint64_t before = stream.finished.load(std::memory_order_relaxed);
+  while (before < covered && !stream.finished.compare_exchange_weak(before, covered))
+    ;
+}
+
+DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {
+  DevicePointer address = 0;
+  auto attempt = [&] {
+    return pool ? driver.memAllocAsync(&address, bytes, stream.handle)
+                : driver.memAlloc(&address, bytes);
+  };
+  Result result = attempt();
+  if (result == OutOfMemory && pool) {
+    // Memory whose release is still queued, and what the pool keeps in other sizes.
+    check(driver.contextSynchronize(), "cuCtxSynchronize");
+    check(driver.poolTrim(pool, 0), "cuMemPoolTrimTo");
+    result = attempt();
+  }
+  if (result == OutOfMemory)
+    return 0;
+  check(result, "cuMemAlloc");
+  return address;
+}
+
+DevicePointer Gpu::allocate(size_t bytes) const {
+  DevicePointer address = allocateIn(allocations, bytes ? bytes : 1);
+  if (address && pool)
+    check(driver.streamSynchronize(allocations.handle), "cuStreamSynchronize");
+  return address;
+}
+
+void Gpu::release(DevicePointer address, const Stream &stream) const {
+  if (pool)
+    return check(driver.memFreeAsync(address, stream.handle), "cuMemFreeAsync");
+  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
+  check(driver.memFree(address), "cuMemFree");
+}
+
+/// What the pool keeps but does not use is free to this program.
+size_t Gpu::freeMemory() const {
+  size_t unused = 0, total = 0;
+  check(driver.memoryInfo(&unused, &total), "cuMemGetInfo");
+  uint64_t reserved = 0, used = 0;
+  if (pool) {
+    check(driver.poolGet(pool, PoolReserved, &reserved), "cuMemPoolGetAttribute");
+    check(driver.poolGet(pool, PoolUsed, &used), "cuMemPoolGetAttribute");
+  }
+  return unused + (reserved > used ? reserved - used : 0);
+}
+
+} // namespace accolade::rt::cuda

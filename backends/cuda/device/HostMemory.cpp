@@ -1,0 +1,84 @@
+#include "backends/cuda/device/HostMemory.h"
+
+#include <algorithm>
+
+namespace accolade::rt::cuda {
+
+StagingBuffers::Buffer StagingBuffers::take(size_t bytes) {
+  constexpr size_t Least = 64 * 1024;
+  size_t size = Least;
+  while (size < bytes)
+    size *= 2;
+  {
+    std::lock_guard<std::mutex> lock(mutex);
+    auto found = idle.find(size);
+    if (found != idle.end()) {
+      Buffer buffer{found->second, found->first};
+      idle.erase(found);
+      return buffer;
+    }
+  }
+  void *memory = nullptr;
+  Result result = gpu.driver.hostAlloc(&memory, size, Portable);
+  if (result == OutOfMemory)
+    return {};
+  gpu.check(result, "cuMemHostAlloc");
+  return {static_cast<char *>(memory), size};
+}
+
+void StagingBuffers::give(Buffer buffer) {
+  if (!buffer.memory)
+    return;
+  std::lock_guard<std::mutex> lock(mutex);
+  idle.emplace(buffer.bytes, buffer.memory);
+}
+
+void StagingBuffers::clear() {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (auto &item : idle)
+    gpu.check(gpu.driver.hostFree(item.second), "cuMemFreeHost");
+  idle.clear();
+}
+
+bool PinnedRanges::isPinned(const void *address) const {
+  unsigned type = 0;
+  return gpu.driver.pointerAttribute(&type, PointerMemoryType, asDevice(address)) == Success &&
+         type == HostMemory;
+}
+
+/// What is pinned here will not stay so; it must not be mistaken for the program's.
+bool PinnedRanges::isProgramPinned(const void *memory, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  const char *first = static_cast<const char *>(memory), *last = first + bytes - 1;
+  for (const Range &range : ranges)
+    if (first < range.end && last >= range.first)
+      return false;
+  return isPinned(first) && isPinned(last);
+}
+
+bool PinnedRanges::pin(char *first, char *end) {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (Range &range : ranges) {
+    if (range.first == first && range.end == end)
+      return ++range.uses;
+    if (first < range.end && range.first < end)
+      return false;
+  }
+  if (gpu.driver.hostRegister(first, end - first, Portable) != Success)
+    return false;
+  ranges.push_back({first, end, 1});
+  return true;
+}
+
+void PinnedRanges::unpin(char *first, char *end) {
+  std::lock_guard<std::mutex> lock(mutex);
+  auto found = std::find_if(ranges.begin(), ranges.end(), [&](const Range &range) {
+    return range.first == first && range.end == end;
+  });
+  if (found == ranges.end() || --found->uses)
+    return;
+  ranges.erase(found);
+  gpu.check(gpu.driver.hostUnregister(first), "cuMemHostUnregister");
+}
+
+} // namespace accolade::rt::cuda

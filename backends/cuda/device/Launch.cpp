@@ -1,0 +1,117 @@
+#include "backends/cuda/device/Launch.h"
+
+#include "runtime/base/Error.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstdint>
+
+namespace accolade::rt::cuda {
+
+namespace {
+
+/// Part of the GPU's memory that one kernel's scratch memory may take.
+constexpr size_t ScratchPart = 8;
+/// Zero before each launch and after it (rt_grid.h).
+constexpr size_t ScratchHeader = 64;
+constexpr size_t LeastScratch = 1024 * 1024;
+
+size_t valueOf(size_t fixed, size_t (*fromArgs)(const void *), const void *args) {
+  return fromArgs ? fromArgs(args) : fixed;
+}
+
+/// A launch asks for the same block as the one before, mostly.
+long residentBlocks(const Gpu &gpu, const Kernel &kernel, long threads) {
+  uint64_t known = kernel.occupancy.load(std::memory_order_relaxed);
+  if (static_cast<long>(known >> 32) == threads)
+    return static_cast<long>(known & 0xffffffff);
+  int blocks = 0;
+  gpu.check(gpu.driver.occupancy(&blocks, kernel.function, static_cast<int>(threads), 0),
+            "cuOccupancyMaxActiveBlocksPerMultiprocessor");
+  kernel.occupancy.store(static_cast<uint64_t>(threads) << 32 | static_cast<unsigned>(blocks),
+                         std::memory_order_relaxed);
+  return blocks;
+}
+
+/// The stream's scratch memory, at least so large. Kernels of one stream follow each
+/// other, so they share it; the smaller one goes when they have done with it.
+DevicePointer scratchFor(const Gpu &gpu, Stream &stream, const Kernel &kernel, size_t bytes) {
+  if (bytes <= stream.scratchBytes)
+    return stream.scratch;
+  size_t room = std::max({bytes, LeastScratch, std::min(2 * stream.scratchBytes, bytes * 2)});
+  DevicePointer memory = gpu.allocateIn(stream, room);
+  if (!memory)
+    fail(ErrorId::ScratchMemory, {{"kernel", kernel.kernel.name},
+                                  {"where", whereText(kernel.kernel.site)},
+                                  {"bytes", std::to_string(room)},
+                                  {"device", gpu.describe()}});
+  gpu.check(gpu.driver.fill(memory, 0, ScratchHeader, stream.handle), "cuMemsetD8Async");
+  if (stream.scratch)
+    gpu.release(stream.scratch, stream);
+  stream.scratch = memory;
+  stream.scratchBytes = room;
+  return memory;
+}
+
+struct Launch {
+  Extent block;
+  Extent grid;
+  size_t scratch = 0; ///< bytes
+};
+
+Launch planLaunch(const Gpu &gpu, const Kernel &kernel, const void *args,
+                  const acc_rt_shape &shape) {
+  const acc_rt_grid_kernel &code = kernel.code;
+  Launch launch;
+  launch.block = chooseBlock(code, shape, kernel.limits);
+  size_t perBlock = 0, most = LONG_MAX;
+  if (code.scratch_param >= 0) {
+    size_t perThread = valueOf(code.thread_bytes, code.thread_bytes_of, args);
+    perBlock = valueOf(code.block_bytes, code.block_bytes_of, args) +
+               perThread * static_cast<size_t>(launch.block.total());
+    most = perBlock ? std::max<size_t>(gpu.memory / ScratchPart / perBlock, 1) : most;
+  }
+  launch.grid =
+      chooseGrid(code, shape, kernel.limits, launch.block,
+                 residentBlocks(gpu, kernel, launch.block.total()), static_cast<long>(most));
+  launch.scratch = ScratchHeader + perBlock * static_cast<size_t>(launch.grid.total());
+  return launch;
+}
+
+void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &launch,
+            void **parameters) {
+  const long *grid = launch.grid.size, *block = launch.block.size;
+  Result result =
+      gpu.driver.launch(kernel.function, static_cast<unsigned>(grid[0]),
+                        static_cast<unsigned>(grid[1]), static_cast<unsigned>(grid[2]),
+                        static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
+                        static_cast<unsigned>(block[2]), 0, stream.handle, parameters, nullptr);
+  if (result != Success)
+    gpu.failLaunch(result, kernel.kernel);
+  stream.suspect(kernel.kernel);
+  stream.issued.fetch_add(1, std::memory_order_release);
+}
+
+} // namespace
+
+void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const void *args,
+                  const acc_rt_shape &shape) {
+  gpu.makeCurrent();
+  const acc_rt_grid_kernel &code = kernel.code;
+  Launch launch = planLaunch(gpu, kernel, args, shape);
+  constexpr int Few = 64;
+  void *few[Few];
+  std::vector<void *> many(code.param_count > Few ? code.param_count : 0);
+  void **parameters = many.empty() ? few : many.data();
+  char *bytes = const_cast<char *>(static_cast<const char *>(args));
+  for (int i = 0; i < code.param_count; ++i)
+    parameters[i] = bytes + code.params[i];
+  if (code.scratch_param < 0)
+    return submit(gpu, stream, kernel, launch, parameters);
+  std::lock_guard<std::mutex> lock(stream.scratchMutex);
+  DevicePointer scratch = scratchFor(gpu, stream, kernel, launch.scratch);
+  parameters[code.scratch_param] = &scratch;
+  submit(gpu, stream, kernel, launch, parameters);
+}
+
+} // namespace accolade::rt::cuda

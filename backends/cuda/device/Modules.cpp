@@ -1,0 +1,239 @@
+#include "backends/cuda/device/Modules.h"
+
+#include "backends/cuda/device/Compiler.h"
+#include "runtime/base/Error.h"
+#include "runtime/device/Units.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace accolade::rt::cuda {
+
+namespace {
+
+/// acc_rt_image::target and acc_rt_unit::target.
+constexpr const char *Target = "cuda";
+
+const acc_rt_grid_kernel *imageOf(const acc_rt_kernel &kernel) {
+  for (int i = 0; i < kernel.image_count; ++i)
+    if (!std::strcmp(kernel.images[i].target, Target))
+      return static_cast<const acc_rt_grid_kernel *>(kernel.images[i].code);
+  return nullptr;
+}
+
+/// The image is sound but not for this GPU or this driver.
+bool doesNotFit(Result result) {
+  return result == NoBinaryForGpu || result == InvalidImage || result == InvalidPtx ||
+         result == UnsupportedPtxVersion;
+}
+
+bool startsWith(const void *data, size_t bytes, std::initializer_list<unsigned char> magic) {
+  return bytes >= magic.size() &&
+         std::equal(magic.begin(), magic.end(), static_cast<const unsigned char *>(data));
+}
+
+LinkInput kindOf(const void *data, size_t bytes) {
+  if (startsWith(data, bytes, {0x7f, 'E', 'L', 'F'}))
+    return LinkCubin;
+  return startsWith(data, bytes, {0x50, 0xed, 0x55, 0xba}) ? LinkFatbinary : LinkPtx;
+}
+
+size_t binaryBytes(const acc_rt_unit &unit) {
+  return static_cast<const char *>(unit.binary_end) - static_cast<const char *>(unit.binary);
+}
+
+std::string namesOf(const std::vector<const acc_rt_unit *> &units) {
+  std::string text;
+  for (const acc_rt_unit *unit : units)
+    text += (text.empty() ? "" : ", ") + std::string(unit->file);
+  return text;
+}
+
+std::vector<Word> linesOf(const std::string &log) {
+  std::vector<Word> lines;
+  for (size_t at = 0; at < log.size();) {
+    size_t end = std::min(log.find('\n', at), log.size());
+    if (end > at)
+      lines.push_back({"log", log.substr(at, end - at)});
+    at = end + 1;
+  }
+  return lines;
+}
+
+} // namespace
+
+uint64_t Modules::nextGeneration() {
+  static std::atomic<uint64_t> last{0};
+  return ++last;
+}
+
+const Kernel *Modules::find(const acc_rt_kernel &kernel) {
+  // Each thread remembers what it launched lately, so that a launch takes no lock.
+  struct Answer {
+    uint64_t generation;
+    const acc_rt_kernel *kernel;
+    const Kernel *loaded;
+  };
+  constexpr size_t Slots = 64;
+  static thread_local Answer answers[Slots];
+  Answer &answer = answers[reinterpret_cast<uintptr_t>(&kernel) / sizeof kernel % Slots];
+  uint64_t now = generation.load(std::memory_order_acquire);
+  if (answer.generation == now && answer.kernel == &kernel)
+    return answer.loaded;
+  const acc_rt_grid_kernel *code = imageOf(kernel);
+  const Kernel *loaded = code ? load(kernel, *code) : nullptr;
+  answer = {now, &kernel, loaded};
+  return loaded;
+}
+
+const Kernel *Modules::load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code) {
+  std::lock_guard<std::mutex> lock(mutex);
+  std::unique_ptr<Kernel> &slot = kernels[&kernel];
+  if (slot)
+    return slot.get();
+  gpu.makeCurrent();
+  const acc_rt_unit &unit = *code.unit();
+  Module &module = moduleOf(unit);
+  FunctionHandle function = nullptr;
+  Result result = gpu.driver.moduleFunction(&function, module.handle, code.entry);
+  if (result != Success)
+    fail(ErrorId::UnitLacksKernel, {{"kernel", code.entry},
+                                    {"file", unit.file},
+                                    {"device", gpu.describe()},
+                                    {"code", gpu.nameOf(result)}});
+  GridLimits limits = gpu.limits;
+  int threads = 0;
+  gpu.check(gpu.driver.functionAttribute(&threads, FunctionMaxThreads, function),
+            "cuFuncGetAttribute");
+  limits.blockThreads = std::min<long>(limits.blockThreads, threads);
+  slot.reset(new Kernel{kernel, code, module, function, limits});
+  return slot.get();
+}
+
+Module &Modules::moduleOf(const acc_rt_unit &unit) {
+  auto found = byUnit.find(&unit);
+  if (found != byUnit.end())
+    return *found->second;
+  if (!(unit.flags & ACC_RT_UNIT_LINKED))
+    return add({&unit}, loadUnit(unit));
+  Units units = linkedUnits(Target);
+  if (std::find(units.begin(), units.end(), &unit) == units.end())
+    units.push_back(&unit);
+  return add(units, link(units));
+}
+
+Module &Modules::add(const Units &units, ModuleHandle handle) {
+  modules.push_back(std::make_unique<Module>());
+  Module &module = *modules.back();
+  module.handle = handle;
+  for (const acc_rt_unit *unit : units) {
+    byUnit.emplace(unit, &module);
+    for (int i = 0; i < unit->global_count; ++i) {
+      Global global{0, unit->globals[i].host};
+      size_t bytes = 0;
+      // One that no code uses may have been left out.
+      if (gpu.driver.moduleGlobal(&global.variable, &bytes, handle, unit->globals[i].symbol) ==
+          Success)
+        module.globals.push_back(global);
+    }
+  }
+  return module;
+}
+
+ModuleHandle Modules::loadUnit(const acc_rt_unit &unit) {
+  ModuleHandle handle = nullptr;
+  Result result = unit.binary ? gpu.driver.moduleLoad(&handle, unit.binary) : NoBinaryForGpu;
+  if (doesNotFit(result) && unit.source)
+    result = gpu.driver.moduleLoad(&handle, compileUnit(gpu, unit).c_str());
+  if (result != Success)
+    fail(ErrorId::UnitLoad, {{"file", unit.file},
+                             {"device", gpu.describe()},
+                             {"code", gpu.nameOf(result)},
+                             {"text", gpu.textOf(result)},
+                             {"capability", std::to_string(gpu.capability)}});
+  return handle;
+}
+
+ModuleHandle Modules::link(const Units &units) {
+  ModuleHandle handle = nullptr;
+  std::string log;
+  for (bool fromSource : {false, true})
+    if (tryLink(units, fromSource, handle, log))
+      return handle;
+  fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", gpu.describe()}}, linesOf(log));
+}
+
+/// One unit's binary that does not fit is replaced by its source; if the link fails
+/// nevertheless, all are compiled here, where one compiler makes them all.
+bool Modules::tryLink(const Units &units, bool fromSource, ModuleHandle &handle, std::string &log) {
+  std::vector<char> text(16 * 1024);
+  JitOption options[] = {JitErrorLog, JitErrorLogBytes};
+  void *values[] = {text.data(), reinterpret_cast<void *>(text.size())};
+  LinkHandle state = nullptr;
+  gpu.check(gpu.driver.linkCreate(2, options, values, &state), "cuLinkCreate");
+  std::vector<std::string> compiled(units.size()); // must outlive the link
+  auto addUnit = [&](size_t i) {
+    const acc_rt_unit &unit = *units[i];
+    auto addData = [&](const void *data, size_t bytes) {
+      return gpu.driver.linkAdd(state, kindOf(data, bytes), const_cast<void *>(data), bytes,
+                                unit.file, 0, nullptr, nullptr);
+    };
+    Result result = NoBinaryForGpu;
+    if (unit.binary && !(fromSource && unit.source))
+      result = addData(unit.binary, binaryBytes(unit));
+    if (!doesNotFit(result) || !unit.source)
+      return result;
+    compiled[i] = compileUnit(gpu, unit);
+    return addData(compiled[i].data(), compiled[i].size());
+  };
+  Result result = Success;
+  for (size_t i = 0; i < units.size() && result == Success; ++i)
+    result = addUnit(i);
+  void *cubin = nullptr;
+  size_t bytes = 0;
+  if (result == Success)
+    result = gpu.driver.linkComplete(state, &cubin, &bytes);
+  if (result == Success)
+    result = gpu.driver.moduleLoad(&handle, cubin);
+  text.back() = '\0';
+  log = std::string(text.data()) + gpu.nameOf(result) + ": " + gpu.textOf(result) + "\n";
+  gpu.driver.linkDestroy(state);
+  return result == Success;
+}
+
+void Modules::bindGlobals(const Kernel &kernel, Addresses &addresses, Stream &stream) {
+  Module &module = kernel.module;
+  if (module.globals.empty())
+    return;
+  uint64_t version = addresses.version();
+  if (module.bound.load(std::memory_order_acquire) == version)
+    return;
+  std::lock_guard<std::mutex> lock(module.binding);
+  gpu.makeCurrent();
+  bool written = false;
+  for (Global &global : module.globals) {
+    void *address = addresses.resolve(global.host);
+    if (address == global.holds)
+      continue;
+    gpu.check(gpu.driver.copyIn(global.variable, &address, sizeof address, stream.handle),
+              "cuMemcpyHtoDAsync");
+    global.holds = address;
+    written = true;
+  }
+  // Launches in any queue may follow.
+  if (written)
+    gpu.synchronize(stream);
+  module.bound.store(version, std::memory_order_release);
+}
+
+void Modules::clear() {
+  std::lock_guard<std::mutex> lock(mutex);
+  generation.store(nextGeneration(), std::memory_order_release);
+  kernels.clear();
+  byUnit.clear();
+  for (auto &module : modules)
+    gpu.check(gpu.driver.moduleUnload(module->handle), "cuModuleUnload");
+  modules.clear();
+}
+
+} // namespace accolade::rt::cuda

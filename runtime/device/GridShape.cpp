@@ -1,0 +1,218 @@
+#include "runtime/device/GridShape.h"
+
+#include <algorithm>
+
+namespace accolade::rt {
+
+namespace {
+
+// ---- Policy: what is chosen when the program leaves it open -----------------
+
+/// Threads of a block in all, where nothing speaks for more or fewer.
+constexpr long Threads = 256;
+/// The same for a loop over x alone that is too short to fill the device with
+/// larger blocks.
+constexpr long ShortThreads = 128;
+/// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
+constexpr long PlaneX = 64;
+/// Threads that share a row, where every multiprocessor has rows enough.
+constexpr long RowThreads = 128;
+/// Rows of a block when each warp takes one.
+constexpr long WarpRows = 8;
+/// Iterations per thread below which more threads on a row do not pay.
+constexpr long RowTripsPerThread = 4;
+/// Rows per resident warp below which the rows alone do not fill the device.
+constexpr long RowsPerWarp = 2;
+
+// ---- Reading the launch --------------------------------------------------------
+
+constexpr int X = 0, Y = 1, Z = 2;
+
+long ceilDivide(long value, long by) { return value / by + (value % by != 0); }
+long roundUp(long value, long to) { return ceilDivide(value, to) * to; }
+
+bool uses(unsigned char axes, int axis) { return axes >> axis & 1; }
+
+/// The loops of one launch, by axis. Trips below 0 are unknown.
+struct Reader {
+  const acc_rt_grid_kernel &kernel;
+  const acc_rt_shape &shape;
+  const GridLimits &limits;
+
+  /// The grid axis whose loop also uses this thread axis; -1: none.
+  int gridAxisOf(int thread) const {
+    for (int axis = 0; axis < 3; ++axis)
+      if (uses(kernel.grid_axes, axis) && kernel.paired[axis] == thread)
+        return axis;
+    return -1;
+  }
+  bool hasThreads(int axis) const { return uses(kernel.thread_axes, axis); }
+  long trips(int thread) const {
+    int grid = gridAxisOf(thread);
+    return grid >= 0 ? shape.grid_trips[grid] : shape.thread_trips[thread];
+  }
+  /// Not more than the loop has iterations, in whole warps.
+  long withinTrips(long size, int thread) const {
+    long known = trips(thread);
+    return known < 0 ? size : std::min(size, std::max(roundUp(known, limits.warp), limits.warp));
+  }
+  long asked(int axis) const {
+    if (axis == Y && (kernel.flags & ACC_RT_GRID_WORKERS) && shape.workers > 0)
+      return shape.workers;
+    if (shape.threads[axis] > 0)
+      return shape.threads[axis];
+    return axis == X ? shape.vector : 0;
+  }
+  /// Iterations of the loops on the grid that no thread axis shares: rows, where a
+  /// block's threads work on one together. -1: unknown.
+  long rows() const {
+    long rows = 1;
+    for (int axis = 0; axis < 3; ++axis)
+      if (uses(kernel.grid_axes, axis) && kernel.paired[axis] != X) {
+        if (shape.grid_trips[axis] < 0)
+          return -1;
+        rows *= std::max<long>(shape.grid_trips[axis], 1);
+      }
+    return rows;
+  }
+  bool hasFewRows() const {
+    long warps = limits.multiprocessors * limits.residentThreads / limits.warp;
+    long known = rows();
+    return known >= 0 && known < RowsPerWarp * warps;
+  }
+};
+
+/// A size for an axis other than x: a power of two, not much above its trips.
+long upTo(long room, long trips) {
+  long size = 1;
+  while (size * 2 <= room && (trips < 0 || size < trips))
+    size *= 2;
+  return size;
+}
+
+/// A loop over x whose iterations are spread over the grid as well.
+long flatX(const Reader &read) {
+  long trips = read.trips(X);
+  bool fills =
+      trips >= Threads * read.limits.multiprocessors * (read.limits.residentThreads / Threads);
+  return read.withinTrips(fills ? Threads : ShortThreads, X);
+}
+
+/// A loop over x that is a block's own: as many threads as the rows leave idle.
+long rowX(const Reader &read) {
+  long trips = read.trips(X);
+  long size = RowThreads;
+  if (read.hasFewRows() && trips > 0)
+    size = std::max(RowThreads, roundUp(ceilDivide(trips, RowTripsPerThread), read.limits.warp));
+  return read.withinTrips(std::min(size, read.limits.blockThreads), X);
+}
+
+long chooseX(const Reader &read) {
+  if (!read.hasThreads(X))
+    return 1;
+  bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
+  bool paired = read.gridAxisOf(X) >= 0;
+  if (paired)
+    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
+  // Rows: a warp for each while there are plenty, else a block for each.
+  bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
+  return alone || (read.hasFewRows() && longRow) ? rowX(read) : read.limits.warp;
+}
+
+/// What x leaves of a block.
+long chooseRest(const Reader &read, int axis, long taken) {
+  if (!read.hasThreads(axis))
+    return 1;
+  bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
+  long room = std::max<long>(Threads / taken, 1);
+  return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
+}
+
+/// Short loops on y and z leave room for x.
+void growX(const Reader &read, Extent &block) {
+  while (block.total() * 2 <= ShortThreads &&
+         read.withinTrips(block.size[X] * 2, X) > block.size[X])
+    block.size[X] = read.withinTrips(block.size[X] * 2, X);
+}
+
+void clampBlock(const Reader &read, Extent &block) {
+  for (int axis = 0; axis < 3; ++axis)
+    block.size[axis] = std::max<long>(std::min(block.size[axis], read.limits.block[axis]), 1);
+  if (block.size[X] > read.limits.blockThreads)
+    block.size[X] = read.limits.blockThreads;
+  if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X))
+    block.size[X] = std::max(block.size[X] / read.limits.warp, 1L) * read.limits.warp;
+  for (int axis : {Z, Y})
+    if (block.total() > read.limits.blockThreads) {
+      long others = block.total() / block.size[axis];
+      block.size[axis] = std::max<long>(read.limits.blockThreads / others, 1);
+    }
+}
+
+/// Takes from the largest axis that may shrink until the grid has at most `most`
+/// blocks.
+void shrink(Extent &grid, long most, const bool (&fixed)[3]) {
+  for (;;) {
+    int largest = -1;
+    for (int axis = 0; axis < 3; ++axis)
+      if (!fixed[axis] && grid.size[axis] > 1 &&
+          (largest < 0 || grid.size[axis] > grid.size[largest]))
+        largest = axis;
+    long others = largest < 0 ? 0 : grid.total() / grid.size[largest];
+    if (largest < 0 || grid.total() <= most)
+      return;
+    grid.size[largest] = std::max<long>(most / others, 1);
+  }
+}
+
+} // namespace
+
+Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
+                   const GridLimits &limits) {
+  Reader read{kernel, shape, limits};
+  Extent block;
+  bool rowSync = kernel.flags & ACC_RT_GRID_ROW_SYNC;
+  bool anyAsked = false;
+  long taken = 1;
+  for (int axis : {X, Y, Z}) {
+    long asked = read.hasThreads(axis) ? read.asked(axis) : 0;
+    anyAsked |= asked > 0;
+    long chosen = axis == X ? chooseX(read) : chooseRest(read, axis, taken);
+    block.size[axis] = asked > 0 ? asked : chosen;
+    taken *= block.size[axis];
+  }
+  if (rowSync && read.hasThreads(X))
+    block.size[X] = roundUp(block.size[X], limits.warp);
+  if (!anyAsked && read.hasThreads(X) && read.gridAxisOf(X) >= 0)
+    growX(read, block);
+  clampBlock(read, block);
+  return block;
+}
+
+Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
+                  const GridLimits &limits, const Extent &block, long residentBlocks,
+                  long mostBlocks) {
+  long resident = std::max<long>(limits.multiprocessors * residentBlocks, 1);
+  Extent grid;
+  bool asked[3], unknown[3];
+  for (int axis = 0; axis < 3; ++axis) {
+    asked[axis] = shape.gangs[axis] > 0;
+    long trips = uses(kernel.grid_axes, axis) ? shape.grid_trips[axis] : 1;
+    unknown[axis] = !asked[axis] && trips < 0;
+    int thread = kernel.paired[axis];
+    long blocks = thread >= 0 && trips > 0 ? ceilDivide(trips, block.size[thread]) : trips;
+    grid.size[axis] = std::max<long>(asked[axis] ? shape.gangs[axis] : blocks, 1);
+    grid.size[axis] = std::min(grid.size[axis], limits.grid[axis]);
+  }
+  // Loops of unknown length share what the others leave of the device.
+  for (int axis = 0; axis < 3; ++axis)
+    if (unknown[axis])
+      grid.size[axis] = std::min(std::max<long>(resident / grid.total(), 1), limits.grid[axis]);
+  if (kernel.flags & ACC_RT_GRID_REDUCES)
+    shrink(grid, resident, asked);
+  const bool none[3] = {};
+  shrink(grid, std::max<long>(mostBlocks, 1), none);
+  return grid;
+}
+
+} // namespace accolade::rt

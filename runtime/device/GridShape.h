@@ -1,0 +1,38 @@
+// How large a block and a grid a kernel gets (rt_grid.h): pure functions of what the
+// launch says and what the device has.
+//
+// Every loop of a kernel strides by the size of its axes, so any answer is correct;
+// these try to be fast. Sizes that the program asks for win, within the device's
+// limits.
+#pragma once
+
+#include "runtime/abi/Abi.h"
+
+namespace accolade::rt {
+
+struct GridLimits {
+  long multiprocessors = 1;
+  long warp = 32;
+  long residentThreads = 2048; ///< per multiprocessor
+  long blockThreads = 1024;    ///< in one block of this kernel
+  long block[3] = {1024, 1024, 64};
+  long grid[3] = {2147483647, 65535, 65535};
+};
+
+struct Extent {
+  long size[3] = {1, 1, 1};
+
+  long total() const { return size[0] * size[1] * size[2]; }
+};
+
+/// The threads of a block.
+Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
+                   const GridLimits &limits);
+
+/// The blocks of the grid. `residentBlocks`: how many of these blocks a
+/// multiprocessor holds at once; `mostBlocks`: what there is memory for.
+Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
+                  const GridLimits &limits, const Extent &block, long residentBlocks,
+                  long mostBlocks);
+
+} // namespace accolade::rt
