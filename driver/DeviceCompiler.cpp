@@ -147,6 +147,13 @@ std::string joined(const std::vector<std::string> &words, const std::string &bef
 }
 } // namespace
 
+std::vector<std::string> deviceTargets() {
+  std::vector<std::string> targets;
+  for (const DeviceCompiler &compiler : compilers())
+    targets.push_back(compiler.target);
+  return targets;
+}
+
 const DeviceCompiler *deviceCompilerOf(const std::string &target) {
   for (const DeviceCompiler &compiler : compilers())
     if (compiler.target == target)

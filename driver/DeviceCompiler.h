@@ -39,6 +39,9 @@ struct DeviceCompiler {
   std::string wordFor(const std::string &architecture) const;
 };
 
+/// The targets that have one, whether or not of this build.
+std::vector<std::string> deviceTargets();
+
 /// Null: sources of this target are only ever compiled at run time.
 const DeviceCompiler *deviceCompilerOf(const std::string &target);
 
