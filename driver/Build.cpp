@@ -5,6 +5,7 @@
 #include "driver/Messages.h"
 #include "driver/Signals.h"
 #include "support/Files.h"
+#include "support/Text.h"
 
 #include <filesystem>
 
@@ -93,6 +94,15 @@ static bool isTranslated(const Invocation &inv, const Word &source) {
   return inv.translating && (source.kind == SourceKind::C || source.kind == SourceKind::Cxx);
 }
 
+/// For -###: every target that may have device code has some.
+static TranslateResult pretendedResult(const Invocation &inv) {
+  TranslateResult result;
+  for (const std::string &target : inv.request.targets)
+    if (const DeviceCompiler *compiler = deviceCompilerOf(target))
+      result.deviceSources.push_back({target, compiler->sourceSuffix, ""});
+  return result;
+}
+
 int Build::compile(const Word &source, const std::string &modeFlag, const std::string &output) {
   std::string file = materialise(source);
   if (file.empty())
@@ -100,13 +110,13 @@ int Build::compile(const Word &source, const std::string &modeFlag, const std::s
   if (!isTranslated(inv, source))
     return executor.run(compileOriginal(inv, res, source, file, modeFlag, output));
   if (executor.dryRun())
-    return compileTranslation(source, file, "", modeFlag, output);
+    return compileTranslation(source, file, pretendedResult(inv), modeFlag, output);
   std::optional<TranslateResult> result = translateSource(source, file);
   if (!result)
     return 1;
   if (!result->hasDirectives)
     return executor.run(compileOriginal(inv, res, source, file, modeFlag, output));
-  return compileTranslation(source, file, result->hostSource, modeFlag, output);
+  return compileTranslation(source, file, *result, modeFlag, output);
 }
 
 /// The name of the translated copy: the original's, so that objects name the
@@ -119,8 +129,9 @@ static std::string copyName(const Word &source) {
   return name;
 }
 
-int Build::compileTranslation(const Word &source, const std::string &file, const std::string &text,
-                              const std::string &modeFlag, const std::string &output) {
+int Build::compileTranslation(const Word &source, const std::string &file,
+                              const TranslateResult &result, const std::string &modeFlag,
+                              const std::string &output) {
   std::string copy = executor.tempFile(copyName(source));
   if (copy.empty())
     return 1;
@@ -129,17 +140,80 @@ int Build::compileTranslation(const Word &source, const std::string &file, const
     targets += (targets.empty() ? "" : ",") + target;
   executor.comment("translate " + source.value + " to " + copy + " for " + targets);
   if (!executor.dryRun()) {
-    if (!writeFile(copy, text)) {
+    if (!writeFile(copy, result.hostSource)) {
       systemError("cannot write '" + copy + "'");
       return 1;
     }
-    if (inv.keepSource && !keepTranslation(source, text))
+    std::string suffix = fs::path(copy).extension();
+    if (inv.keepSource && !keepTranslation(source, suffix, result.hostSource))
       return 1;
   }
+  std::vector<std::string> definitions;
+  for (const DeviceSource &device : result.deviceSources)
+    if (int status = compileDeviceSource(source, device, modeFlag, definitions))
+      return status;
   Command depend = writeDependencies(inv, res, source, file);
   if (int status = depend.empty() ? 0 : executor.run(depend))
     return status;
-  return executor.run(compileTranslated(inv, res, source, copy, modeFlag, output));
+  return executor.run(compileTranslated(inv, res, source, copy, definitions, modeFlag, output));
+}
+
+/// The object must not name the binary's file, which is temporary: assembly and
+/// objects that the linker compiles later would.
+static bool holdsBinary(const Invocation &inv, const std::string &modeFlag) {
+  bool later = false;
+  for (const Word &word : inv.words)
+    if (!word.isInput() && (startsWith(word.tokens[0], "-flto") || word.tokens[0] == "-fno-lto"))
+      later = word.tokens[0] != "-fno-lto";
+  return modeFlag == "-c" && !(later && inv.mode != Mode::Link);
+}
+
+/// Kernels come from us, so what their compiler dislikes is hardly the user's fault.
+static void explainDeviceError(const DeviceCompiler &compiler, const Word &source) {
+  error(compiler.program + " does not compile the " + compiler.target + " code of '" +
+        source.value + "'");
+  note("these messages are about generated code; -gpu=keep keeps it beside the output. If "
+       "your own code is not to blame, please report it with the source (accolade -E shows it "
+       "whole), the command line and the output of accolade --doctor. -acc=... without " +
+       compiler.target + " leaves it out");
+}
+
+int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
+                               const std::string &modeFlag, std::vector<std::string> &definitions) {
+  if (inv.keepSource && !executor.dryRun() && !keepTranslation(source, device.suffix, device.text))
+    return 1;
+  const DeviceCompiler *compiler = deviceCompilerOf(device.target);
+  if (!compiler)
+    return 0;
+  std::vector<std::string> options = deviceOptions(inv, device.target);
+  if (!options.empty())
+    definitions.push_back(optionsMacro(device.target) + "=\"" + joinedWords(options) + "\"");
+  if (!holdsBinary(inv, modeFlag))
+    return 0;
+  auto [build, first] = deviceBuilds.try_emplace(device.target);
+  if (first)
+    build->second = settleDeviceBuild(inv, *compiler);
+  if (!build->second.ok)
+    return 1;
+  if (build->second.architectures.empty()) {
+    executor.comment(device.target + " code is compiled at run time: " + build->second.reason);
+    return 0;
+  }
+  std::string copy = executor.tempFile(outputNameFor(source.value, device.suffix));
+  std::string binary = executor.tempFile(outputNameFor(source.value, compiler->binarySuffix));
+  if (copy.empty() || binary.empty())
+    return 1;
+  if (!executor.dryRun() && !writeFile(copy, device.text)) {
+    systemError("cannot write '" + copy + "'");
+    return 1;
+  }
+  int status = executor.run(
+      compileDevice(*compiler, build->second, options, isLinkedSource(device.text), copy, binary));
+  if (status)
+    explainDeviceError(*compiler, source);
+  else
+    definitions.push_back(binaryMacro(device.target) + "=\"" + binary + "\"");
+  return status;
 }
 
 std::string Build::materialise(const Word &source) {
@@ -184,10 +258,10 @@ std::optional<TranslateResult> Build::translateSource(const Word &source, const 
   return result;
 }
 
-bool Build::keepTranslation(const Word &source, const std::string &text) {
-  fs::path name(copyName(source));
+bool Build::keepTranslation(const Word &source, const std::string &suffix,
+                            const std::string &text) {
   fs::path directory = fs::path(inv.output).parent_path();
-  std::string kept = directory / (name.stem().string() + ".acc" + name.extension().string());
+  std::string kept = directory / (fs::path(copyName(source)).stem().string() + ".acc" + suffix);
   if (writeFile(kept, text))
     return true;
   systemError("cannot write '" + kept + "'");

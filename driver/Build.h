@@ -1,10 +1,12 @@
 // One call of the driver carried out: translate, compile, link, print.
 #pragma once
 
+#include "driver/DeviceCompiler.h"
 #include "driver/Executor.h"
 #include "driver/Invocation.h"
 #include "driver/Resources.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,19 +27,24 @@ private:
 
   /// To `output`, which is empty only for -fsyntax-only.
   int compile(const Word &source, const std::string &modeFlag, const std::string &output);
-  int compileTranslation(const Word &source, const std::string &file, const std::string &text,
-                         const std::string &modeFlag, const std::string &output);
+  int compileTranslation(const Word &source, const std::string &file,
+                         const TranslateResult &result, const std::string &modeFlag,
+                         const std::string &output);
+  /// Adds what the host compile of the translated copy has to know of it.
+  int compileDeviceSource(const Word &source, const DeviceSource &device,
+                          const std::string &modeFlag, std::vector<std::string> &definitions);
 
   /// The file to read: the source itself, or a copy of standard input.
   std::string materialise(const Word &source);
   std::optional<TranslateResult> translateSource(const Word &source, const std::string &file);
-  bool keepTranslation(const Word &source, const std::string &text);
+  bool keepTranslation(const Word &source, const std::string &suffix, const std::string &text);
   bool writeReports();
 
   const Invocation &inv;
   const Resources &res;
   Executor executor;
   std::vector<std::string> reports;
+  std::map<std::string, DeviceBuild> deviceBuilds; ///< by target; asked of the machine once
 };
 
 /// The translator with a net under it: a fault of ours becomes a message.

@@ -2,6 +2,7 @@
 #include "driver/Doctor.h"
 
 #include "driver/Config.h"
+#include "driver/DeviceCompiler.h"
 #include "driver/HostCompiler.h"
 #include "driver/Targets.h"
 #include "runtime/abi/include/openacc.h"
@@ -19,8 +20,20 @@ namespace accolade {
 namespace fs = std::filesystem;
 
 namespace {
-enum class Kind { HostC, HostCxx, Header, Runtime, Sources, ClangHeader, HostHeader, Program };
-enum class Need { Required, Optional };
+enum class Kind {
+  HostC,
+  HostCxx,
+  Header,
+  Runtime,
+  Sources,
+  ClangHeader,
+  HostHeader,
+  Program,
+  Device,
+  DeviceCompiler,
+  Library
+};
+enum class Need { Required, Optional, ForDevice };
 
 struct Check {
   Kind kind;
@@ -80,6 +93,12 @@ private:
       return findHostHeader(check.what);
     case Kind::Program:
       return findOnPath(check.what);
+    case Kind::Device:
+      return findDevice(check.purpose);
+    case Kind::DeviceCompiler:
+      return findDeviceCompiler(check.what);
+    case Kind::Library:
+      return findLibrary(check.what);
     }
     return {};
   }
@@ -116,14 +135,63 @@ private:
     return {startsWith(path, "/"), path};
   }
 
+  /// A display controller or accelerator of that vendor on the PCI bus: it is there
+  /// whether or not a driver is.
+  static Finding findDevice(const std::string &vendor) {
+    std::error_code failure;
+    int count = 0;
+    for (const auto &entry : fs::directory_iterator("/sys/bus/pci/devices", failure)) {
+      std::string maker = firstLine(readFile(entry.path() / "vendor").value_or(""));
+      std::string kind = firstLine(readFile(entry.path() / "class").value_or(""));
+      count += maker == vendor && (startsWith(kind, "0x03") || startsWith(kind, "0x12"));
+    }
+    for (const std::string &target : deviceTargets())
+      for (const std::string &number : deviceCompilerOf(target)->machineArchitectures())
+        return {true, "architecture cc" + number};
+    return {count > 0, count ? std::to_string(count) + " on the PCI bus" : ""};
+  }
+
+  static Finding findDeviceCompiler(const std::string &program) {
+    for (const std::string &target : deviceTargets())
+      if (deviceCompilerOf(target)->program == program)
+        if (std::string path = deviceCompilerOf(target)->find(); !path.empty())
+          return {true, path};
+    return {};
+  }
+
+  /// As the loader finds it, under a version of its name or beside a device compiler.
+  static Finding findLibrary(const std::string &name) {
+    if (void *library = dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
+      dlclose(library);
+      return {true, name};
+    }
+    for (const std::string &line : split(capture({"/sbin/ldconfig", "-p"}).output, '\n'))
+      if (size_t arrow = line.find(" => "); arrow != std::string::npos)
+        if (std::string path = line.substr(arrow + 4);
+            startsWith(fs::path(path).filename().string(), name))
+          return {true, path};
+    for (const std::string &target : deviceTargets()) {
+      std::string program = deviceCompilerOf(target)->find();
+      fs::path folder = fs::path(program).parent_path().parent_path() / "lib64" / name;
+      std::error_code ignored;
+      if (!program.empty() && fs::exists(folder, ignored))
+        return {true, folder};
+    }
+    return {};
+  }
+
   void report(const Check &check, const Finding &finding) {
     bool required = check.need == Need::Required;
     const char *mark = finding.found ? "found  " : required ? "MISSING" : "absent ";
     printf("  %s  %-22s %s\n", mark, check.what, finding.detail.c_str());
-    if (finding.found)
+    if (check.kind == Kind::Device)
+      hasDevice = finding.found;
+    if (finding.found || check.kind == Kind::Device)
       return;
     printf("           %-22s needed for: %s\n", "", check.purpose);
     requiredMissing = requiredMissing || required;
+    if (check.need == Need::ForDevice && !hasDevice)
+      return;
     if (*check.package)
       packages.insert(check.package);
     else
@@ -168,6 +236,7 @@ private:
   TempDir temp;
   bool requiredMissing = false;
   bool reinstall = false;
+  bool hasDevice = false;
   std::set<std::string> packages;
 };
 } // namespace

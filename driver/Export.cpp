@@ -4,6 +4,7 @@
 #include "driver/Export.h"
 
 #include "driver/Build.h"
+#include "driver/DeviceCompiler.h"
 #include "driver/ExportCMake.h"
 #include "driver/ExportLayout.h"
 #include "driver/HostCompiler.h"
@@ -30,6 +31,7 @@ struct ExportedSource {
   std::string name; ///< as the translated text calls it
   std::string text;
   std::vector<std::string> headers;
+  std::vector<DeviceSource> devices;
 };
 
 class Exporter {
@@ -69,7 +71,7 @@ private:
       systemError("cannot read '" + input.value + "'");
       return false;
     }
-    ExportedSource source{normal(input.value), "", std::move(*original), {}};
+    ExportedSource source{normal(input.value), "", std::move(*original), {}, {}};
     if (input.kind == SourceKind::Foreign)
       project.assembly = true;
     else if (!translateInto(input, source))
@@ -87,6 +89,8 @@ private:
     TranslateResult result = translateSafely(request);
     if (result.ok && result.hasDirectives)
       source.text = result.hostSource;
+    if (result.ok)
+      source.devices = std::move(result.deviceSources);
     source.name = request.input;
     source.headers = result.userHeaders;
     return result.ok;
@@ -126,7 +130,7 @@ private:
     for (ExportedSource &source : sources) {
       project.sources.push_back(places.place(source.path));
       rename(source.text, source.name, project.sources.back());
-      if (!write(project.sources.back(), source.text))
+      if (!write(project.sources.back(), source.text) || !writeDeviceSources(source))
         return false;
       for (const std::string &header : source.headers)
         headers.insert(normal(header));
@@ -135,6 +139,32 @@ private:
       if (!copy(header, places.place(header)))
         return false;
     addIncludes(places, headers);
+    return true;
+  }
+
+  /// x.c and x.cpp may stand side by side.
+  std::string devicePlace(const fs::path &host, const std::string &suffix) const {
+    std::string place = fs::path(host).replace_extension(".acc" + suffix).generic_string();
+    for (const ExportedDeviceSource &other : project.deviceSources)
+      if (other.file == place)
+        return host.generic_string() + ".acc" + suffix;
+    return place;
+  }
+
+  /// Beside the translated source that carries the same text: src/x.acc.cu.
+  bool writeDeviceSources(ExportedSource &source) {
+    const std::string host = project.sources.back();
+    for (DeviceSource &device : source.devices) {
+      std::string place = devicePlace(host, device.suffix);
+      rename(device.text, source.name, host);
+      if (!write(place, device.text))
+        return false;
+      project.deviceSources.push_back({device.target, place, host, isLinkedSource(device.text)});
+      project.deviceOptions[device.target] = deviceOptions(inv, device.target);
+      std::vector<std::string> named = namedArchitectures(inv, device.target);
+      if (!named.empty())
+        project.deviceArchitectures[device.target] = named;
+    }
     return true;
   }
 

@@ -129,14 +129,16 @@ Command compileOriginal(const Invocation &inv, const Resources &res, const Word 
 }
 
 Command compileTranslated(const Invocation &inv, const Resources &res, const Word &source,
-                          const std::string &file, const std::string &modeFlag,
-                          const std::string &output) {
+                          const std::string &file, const std::vector<std::string> &definitions,
+                          const std::string &modeFlag, const std::string &output) {
   Command command = hostCompiler(inv, isCplusplus(inv, source));
   fs::path directory = fs::path(source.value).parent_path();
   std::string home = directory.empty() ? "." : directory.string();
   // #include "x.h" looks beside the including file, which has moved.
   append(command, {"-iquote", home});
   appendCompileOptions(command, inv, res, /*withDependencies=*/false);
+  for (const std::string &definition : definitions)
+    command.push_back("-D" + definition);
   // Temporary names stay out of debug information, so that builds repeat.
   command.push_back("-ffile-prefix-map=" + fs::path(file).parent_path().string() + "=" + home);
   if (!inv.has(OptionId::FOpenmp))

@@ -24,10 +24,11 @@ Command compileOriginal(const Invocation &inv, const Resources &res, const Word 
                         const std::string &file, const std::string &modeFlag,
                         const std::string &output);
 
-/// A translated source at `file`, whose original is `source`.
+/// A translated source at `file`, whose original is `source`. `definitions` are
+/// macros of ours, as name=value.
 Command compileTranslated(const Invocation &inv, const Resources &res, const Word &source,
-                          const std::string &file, const std::string &modeFlag,
-                          const std::string &output);
+                          const std::string &file, const std::vector<std::string> &definitions,
+                          const std::string &modeFlag, const std::string &output);
 
 /// The make rule of the original, for a translated source; empty when none was
 /// asked for.

@@ -1,6 +1,7 @@
 // From words to one Invocation: what each of the driver's own options means.
 #include "driver/Invocation.h"
 
+#include "driver/DeviceCompiler.h"
 #include "driver/Messages.h"
 #include "driver/Targets.h"
 #include "support/Text.h"
@@ -158,8 +159,10 @@ private:
     case OptionId::Ta:
     case OptionId::Gpu:
       return takeAcc(word, /*strict=*/false);
+    case OptionId::FOffload:
+      return takeOffload(word);
     default:
-      return noteIgnored(word, "-acc chooses the targets");
+      return noteIgnored(word, "loops of kernels regions are always analysed");
     }
   }
 
@@ -276,17 +279,47 @@ private:
   /// compilers, whose sub-options come and go.
   bool takeAcc(const Word &word, bool strict) {
     inv.translating = true;
-    std::string value = word.value;
-    std::replace(value.begin(), value.end(), ':', ',');
-    for (const std::string &part : split(value, ','))
-      if (!takeAccWord(word, part, strict))
-        return false;
+    for (const std::string &part : split(word.value, ',')) {
+      if (isDeviceWord(part)) { // a colon in it stands before a value
+        inv.deviceWords.push_back(part);
+        continue;
+      }
+      for (const std::string &name : split(part, ':'))
+        if (!takeAccWord(word, name, strict))
+          return false;
+    }
+    return true;
+  }
+
+  /// gcc: -foffload=target,... and -foffload=target=options; options are for another
+  /// compiler's back end.
+  bool takeOffload(const Word &word) {
+    if (!startsWith(word.value, "="))
+      return noteIgnored(word, "it is for the back end of another compiler");
+    for (const std::string &part : split(word.value.substr(1), ',')) {
+      std::string name = part.substr(0, part.find('='));
+      std::string target = targetOfAlias(name);
+      if (name == "default")
+        allTargets = true;
+      else if (isRegisteredTarget(target))
+        chosen.push_back(target);
+      else
+        notes.push_back("'" + part + "' in '" + word.tokens[0] +
+                        "' is ignored: no target of this build is called so");
+      if (part != name && isRegisteredTarget(target))
+        notes.push_back("'" + part.substr(name.size() + 1) + "' in '" + word.tokens[0] +
+                        "' is ignored: it is for the back end of another compiler");
+    }
     return true;
   }
 
   bool takeAccWord(const Word &word, const std::string &part, bool strict) {
     if (isRegisteredTarget(part)) {
       chosen.push_back(part);
+      return true;
+    }
+    if (isDeviceWord(part)) {
+      inv.deviceWords.push_back(part);
       return true;
     }
     for (const AccWord &row : AccWords) {

@@ -35,6 +35,7 @@ struct Invocation {
 
   bool translating = true; ///< false after -fno-openacc
   bool keepSource = false;
+  std::vector<std::string> deviceWords; ///< of -gpu, for the compilers of device code
   std::string hostCompiler; ///< of --host-compiler, or empty
   std::string exportDirectory;
   std::string reportFile;

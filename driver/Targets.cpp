@@ -18,6 +18,14 @@ bool isRegisteredTarget(const std::string &name) {
   return std::find(targets.begin(), targets.end(), name) != targets.end();
 }
 
+std::string targetOfAlias(const std::string &word) {
+#define TARGET_ALIAS(Word, Name)                                                                   \
+  if (word == Word)                                                                                \
+    return Name;
+#include "driver/Targets.def"
+  return "";
+}
+
 std::string registeredTargetNames() {
   std::string names;
   for (const std::string &target : registeredTargets())

@@ -12,6 +12,9 @@ const std::vector<std::string> &registeredTargets();
 
 bool isRegisteredTarget(const std::string &name);
 
+/// The target that gcc's -foffload calls so, or empty.
+std::string targetOfAlias(const std::string &word);
+
 /// "multicore, ..." for messages.
 std::string registeredTargetNames();
 

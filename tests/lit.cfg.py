@@ -6,6 +6,9 @@ Run by `make test`, or on one folder or file:
 Another build directory: --param build=DIR.
 """
 import os
+import re
+import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -29,7 +32,7 @@ if not os.path.exists(config.accolade):
 
 # What a user has set must not change what a test sees.
 for name in list(config.environment):
-    if name.startswith(("ACC_", "ACCOLADE_", "PACC_")):
+    if name.startswith(("ACC_", "ACCOLADE_", "PACC_")) or name in ("CUDA_HOME", "CUDA_PATH"):
         del config.environment[name]
 config.environment["PATH"] = os.pathsep.join(
     [os.path.join(llvm, "bin"), config.environment.get("PATH", "")])
@@ -40,6 +43,13 @@ config.substitutions += [
     (r"%build", build),
     (r"%cxx", os.environ.get("CXX", "c++")),
     (r"%python", sys.executable),
+    (r"%path", config.environment["PATH"]),
     (r"%cc", os.environ.get("CC", "cc")),
 ]
 config.available_features.add(os.uname().machine)
+# target-NAME: the compiler was built with it; nvcc: device code can really be compiled.
+version = subprocess.run([config.accolade, "--version"], stdout=subprocess.PIPE, text=True).stdout
+for target in re.search(r"targets: ([^)]*)", version).group(1).split(", "):
+    config.available_features.add("target-" + target)
+if shutil.which("nvcc") or os.path.exists("/usr/local/cuda/bin/nvcc"):
+    config.available_features.add("nvcc")

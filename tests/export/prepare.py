@@ -1,25 +1,43 @@
 #!/usr/bin/env python3
 """Exports every run test and example, to be built on a machine without LLVM.
 
-    tests/export/prepare.py build export
+    tests/export/prepare.py build export [--only PATTERN,...] [--flags "..."]
 
-writes export/<program>/ for each program (translated sources, the user's
-headers, CMakeLists.txt) and, beside the translation, what the plain serial
+writes export/<program>/ for each program (translated sources, device code, the
+user's headers, CMakeLists.txt) and, beside the translation, what the plain serial
 program prints here, as the answer to compare with. The run-time sources are the
-same in every tree, so only the first one keeps them; run.py lends them to the
-others, and builds every tree with CMake, as a user would.
+same in every tree, so only the first one keeps them; run.py builds them once for
+all.
 """
+import argparse
+import concurrent.futures
+import fnmatch
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 RUN = os.path.join(ROOT, "tests", "run")
+# Without contraction both programs round alike, whatever the processor.
 FLAGS = ["-O1", "-ffp-contract=off"]
 # Exported sources are read where they are built: their lines are their own.
 LEFT_OUT = {"line-numbers.c"}
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("build", help="the build directory of Accolade")
+    parser.add_argument("target", help="the directory to write")
+    parser.add_argument("--only", default="*", help="patterns of names, by comma")
+    parser.add_argument("--flags", default="", help="further words for accolade")
+    return parser.parse_args()
+
+
+def wanted(name, patterns):
+    return any(fnmatch.fnmatch(name, p) or p in name for p in patterns.split(","))
 
 
 def words(text, key):
@@ -40,14 +58,17 @@ def programs():
         yield "example-" + name, [os.path.join(ROOT, "examples", name)], ["-lm"], ROOT
 
 
-def export(build, target, name, sources, flags, include):
+def export(args, name, sources, flags, include):
+    """The tree's name, or nothing after a message."""
     cxx = name.endswith(".cpp")
-    compiler = os.path.join(build, "bin", "accolade++" if cxx else "accolade")
-    tree = os.path.join(target, name.replace(".", "_"))
-    command = [compiler] + FLAGS + ["-I", include, "--export=" + tree] + sources + flags
-    done = subprocess.run(command + ["-o", "program"], stderr=subprocess.PIPE, text=True)
+    compiler = os.path.join(os.path.abspath(args.build), "bin", "accolade++" if cxx else "accolade")
+    tree = os.path.join(os.path.abspath(args.target), name.replace(".", "_"))
+    command = [compiler] + FLAGS + shlex.split(args.flags) + ["-I", include, "--export=" + tree]
+    done = subprocess.run(command + sources + flags + ["-o", "program"], stderr=subprocess.PIPE,
+                          text=True)
     if done.returncode:
         print("not exported:", name, done.stderr)
+        shutil.rmtree(tree, ignore_errors=True)
         return None
     serial = os.path.join(tree, "serial")
     host = ["c++" if cxx else "cc"] + FLAGS + ["-w", "-I", include] + sources
@@ -58,26 +79,25 @@ def export(build, target, name, sources, flags, include):
         # Examples check themselves and print errors that depend on the processor.
         said = b"" if name.startswith("example-") else answer.stdout
         file.write(b"status %d\n" % answer.returncode + said)
-    return tree
+    return os.path.basename(tree)
 
 
 def main():
-    build, target = (os.path.abspath(p) for p in sys.argv[1:3])
-    shutil.rmtree(target, ignore_errors=True)
-    os.makedirs(target)
-    first = None
-    count = 0
-    for program in programs():
-        tree = export(build, target, *program)
-        if not tree:
-            continue
-        count += 1
-        if first:
-            shutil.rmtree(os.path.join(tree, "runtime_sources"))
-        first = first or tree
-    with open(os.path.join(target, "first"), "w") as file:
-        file.write(os.path.basename(first))
-    print("%d programs exported to %s" % (count, sys.argv[2]))
+    args = arguments()
+    shutil.rmtree(args.target, ignore_errors=True)
+    os.makedirs(args.target)
+    chosen = [p for p in programs() if wanted(p[0], args.only)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        trees = list(pool.map(lambda program: export(args, *program), chosen))
+    done = [tree for tree in trees if tree]
+    if not done:
+        sys.exit("nothing was exported")
+    for tree in done[1:]:
+        shutil.rmtree(os.path.join(args.target, tree, "runtime_sources"))
+    with open(os.path.join(args.target, "first"), "w") as file:
+        file.write(done[0])
+    print("%d of %d programs exported to %s" % (len(done), len(chosen), args.target))
+    sys.exit(len(done) != len(chosen))
 
 
 main()

@@ -3,81 +3,290 @@
 
     tests/export/run.py export [work]
 
-Each program is built with optimisation, run on every device of the list below
-and compared with the serial program's answer. A short table comes last; the
-status is 0 when all programs agree everywhere.
+Each program is built with optimisation, run on every device of the machine and
+compared with the serial program's answer. A short table comes last; the status is
+0 when all programs agree everywhere.
+
+  --only PATTERN,...   programs by glob or part of the name
+  --devices NAME,...   of the list below
+  --sanitize           each program on the GPU under compute-sanitizer, too
+  --arch 90            compile device code for it; none: at run time; default: this machine's
+  --runtime FILE       link this run-time library instead of building one
+  --timeout SECONDS    for one run of one program
+
+All trees are folders of one CMake project, so that the compilers are tried once, the
+run-time library is built once and everything is compiled side by side.
 """
+import argparse
+import collections
 import concurrent.futures
+import fnmatch
 import os
+import re
+import shutil
 import subprocess
 import sys
+import threading
+import time
 
+CPU = {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": "3"}  # divides few trip counts evenly
 DEVICES = {
-    "multicore": {"ACC_DEVICE_TYPE": "multicore"},
-    "separate": {"ACC_DEVICE_TYPE": "multicore", "ACC_MULTICORE_MEMORY": "separate"},
+    "multicore": CPU,
+    "separate": dict(CPU, ACC_MULTICORE_MEMORY="separate"),
     "host": {"ACC_DEVICE_TYPE": "host"},
+    "nvidia": {"ACC_DEVICE_TYPE": "nvidia"},
 }
+GPU = "nvidia"
+GPU_PROCESSES = 8  # at a time: each has a context of its own
+TOOLS = ("memcheck", "racecheck", "synccheck")
+TOOL_STATUS = 86  # what compute-sanitizer ends with when it found something
+SLOWER = 10  # how much longer a program may take under it
+LOGS = 10  # of programs that do not build: most will have one reason
+
+Run = collections.namedtuple("Run", "device tool")
+Result = collections.namedtuple("Result", "verdict log seconds")
 
 
-def build(tree, work, runtime):
-    """With CMake alone; all but the first tree borrow the run-time sources."""
-    out = os.path.join(work, os.path.basename(tree))
-    if runtime:
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, usage="run.py export [work] [options]",
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("export")
+    parser.add_argument("work", nargs="?", default="export-build")
+    parser.add_argument("--only", default="*")
+    parser.add_argument("--devices", default=",".join(DEVICES))
+    parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--arch", default="")
+    parser.add_argument("--runtime", default="")
+    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 2)
+    args = parser.parse_args()
+    for name in args.devices.split(","):
+        if name not in DEVICES:
+            parser.error("no device '%s'; there is: %s" % (name, ", ".join(DEVICES)))
+    return args
+
+
+def wanted(name, patterns):
+    return any(fnmatch.fnmatch(name, p) or p in name for p in patterns.split(","))
+
+
+def run_command(command, **settings):
+    try:
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace", **settings)
+    except FileNotFoundError as missing:
+        return subprocess.CompletedProcess(command, 127, str(missing))
+
+
+# ---- Devices -------------------------------------------------------------------------
+
+
+def cuda_tool(name):
+    for home in (os.environ.get("CUDA_HOME"), os.environ.get("CUDA_PATH"), "/usr/local/cuda"):
+        path = os.path.join(home or "", "bin", name)
+        if home and os.path.exists(path):
+            return path
+    return shutil.which(name)
+
+
+def why_absent(device, trees):
+    """An empty text: it can be used."""
+    if device != GPU:
+        return ""
+    listed = run_command(["nvidia-smi", "-L"])
+    if listed.returncode or "GPU" not in listed.stdout:
+        return "no GPU on this machine"
+    carried = any(name.endswith(".cu") for tree in trees for _, _, files in os.walk(tree)
+                  for name in files)
+    return "" if carried else "the programs carry no code for it"
+
+
+def plan(args, trees):
+    """What to run each program on, and what is skipped for which reason."""
+    runs, skipped = [], {}
+    for device in args.devices.split(","):
+        reason = why_absent(device, trees)
+        if reason:
+            skipped[device] = reason
+        else:
+            runs.append(Run(device, None))
+    if args.sanitize:
+        reason = why_absent(GPU, trees) or ("" if cuda_tool("compute-sanitizer") else
+                                            "compute-sanitizer is not found")
+        if reason:
+            skipped["sanitizer"] = reason
+        else:
+            runs += [Run(GPU, tool) for tool in TOOLS]
+    return runs, skipped
+
+
+# ---- Building ------------------------------------------------------------------------
+
+
+def write_project(work, trees, first):
+    """`first` holds the run-time sources; it is built itself only if asked for."""
+    lines = ["cmake_minimum_required(VERSION 3.16)", "project(trees LANGUAGES C CXX)"]
+    for tree in [first] + [t for t in trees if t != first]:
+        name = os.path.basename(tree)
+        excluded = "" if tree in trees else " EXCLUDE_FROM_ALL"
+        lines += ["set(program %s)" % name,
+                  'add_subdirectory("%s" %s%s)' % (tree, name, excluded)]
+    text = "\n".join(lines) + "\n"
+    path = os.path.join(work, "CMakeLists.txt")
+    if not os.path.exists(path) or open(path).read() != text:
+        with open(path, "w") as file:
+            file.write(text)
+
+
+def share_headers(trees, first):
+    """A prebuilt run-time library has its headers in the first tree."""
+    for tree in trees:
         link = os.path.join(tree, "runtime_sources")
         if not os.path.exists(link):
-            os.symlink(runtime, link)
-    configure = ["cmake", "-S", tree, "-B", out, "-DCMAKE_BUILD_TYPE=Release"]
-    for command in (configure, ["cmake", "--build", out, "-j", "2"]):
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        if done.returncode:
-            return None, done.stdout[-2000:]
-    return os.path.join(out, "program"), ""
+            os.symlink(os.path.join(first, "runtime_sources"), link)
 
 
-def check(tree, work, runtime):
-    binary, log = build(tree, work, runtime)
-    if not binary:
-        return {name: "build" for name in DEVICES}, log
+def configure(args, work, trees, first):
+    write_project(work, trees, first)
+    command = ["cmake", "-S", work, "-B", os.path.join(work, "build"),
+               "-DCMAKE_BUILD_TYPE=Release", "-DACCOLADE_RT=" + args.runtime,
+               "-DACCOLADE_CUDA_ARCH=" + (args.arch.replace(",", ";") or "native")]
+    if shutil.which("ninja"):
+        command += ["-G", "Ninja"]
+    done = run_command(command)
+    if done.returncode:
+        sys.exit(done.stdout[-4000:])
+
+
+def build(args, work, trees):
+    """Everything at once; then the log of each program that failed, by name."""
+    folder = os.path.join(work, "build")
+    go_on = ["-k", "0"] if os.path.exists(os.path.join(folder, "build.ninja")) else ["-k"]
+    command = ["cmake", "--build", folder]
+    done = run_command(command + ["-j", str(args.jobs), "--"] + go_on)
+    if not done.returncode:
+        return {}
+    names = [os.path.basename(tree) for tree in trees]
+    failed = set(re.findall(r"(?m)^FAILED: (?:.* )?([^/\s]+)/", done.stdout))
+    failures = {}
+    for name in [n for n in names if n in failed] or names:
+        again = run_command(command + ["--target", name])
+        if again.returncode:
+            failures[name] = again.stdout
+    return failures
+
+
+# ---- Running -------------------------------------------------------------------------
+
+gpu = threading.Semaphore(GPU_PROCESSES)
+
+
+def tail(text, lines=12):
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
+    return "\n".join(text.strip().splitlines()[-lines:])
+
+
+def execute(args, run, binary, log):
+    command = [binary]
+    limit = args.timeout
+    if run.tool:
+        command = [cuda_tool("compute-sanitizer"), "--tool", run.tool, "--log-file", log,
+                   "--error-exitcode", str(TOOL_STATUS), "--print-limit", "3", binary]
+        limit *= SLOWER
+    settings = {k: v for k, v in os.environ.items() if not k.startswith("ACC_")}
+    return subprocess.run(command, env=dict(settings, **DEVICES[run.device]), timeout=limit,
+                          cwd=os.path.dirname(binary), stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def check(args, work, tree, run):
+    binary = os.path.join(work, "build", os.path.basename(tree), "program")
+    log = "%s.%s" % (binary, run.tool)
     with open(os.path.join(tree, "answer"), "rb") as file:
         answer = file.read()
-    results = {}
-    for name, settings in DEVICES.items():
+    with gpu if run.device == GPU else threading.Lock():
+        start = time.time()
         try:
-            done = subprocess.run([binary], env=dict(os.environ, **settings), timeout=60,
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-            said = b"status %d\n" % done.returncode + done.stdout
-            # An answer of one line is a status alone: the program checks itself.
-            same = said == answer or (answer.count(b"\n") == 1 and said.startswith(answer))
-            results[name] = "ok" if same else "differs"
-            log += "" if same else said.decode(errors="replace")[-300:]
-            log += "" if same else done.stderr.decode(errors="replace")[-500:]
-        except subprocess.TimeoutExpired:
-            results[name] = "timeout"
-    return results, log
+            done = execute(args, run, binary, log)
+        except subprocess.TimeoutExpired as late:
+            return Result("timeout", tail(late.stderr or b""), time.time() - start)
+        seconds = time.time() - start
+    if run.tool and done.returncode == TOOL_STATUS:
+        with open(log) as file:
+            return Result("found", tail(file.read(), 40), seconds)
+    said = b"status %d\n" % done.returncode + done.stdout
+    # An answer of one line is a status alone: the program checks itself.
+    if said == answer or (answer.count(b"\n") == 1 and said.startswith(answer)):
+        return Result("ok", "", seconds)
+    return Result("differs", "%s\n%s" % (difference(answer, said), tail(done.stderr)), seconds)
+
+
+def difference(answer, said):
+    """The first line in which they differ."""
+    right, wrong = (text.decode(errors="replace").splitlines() for text in (answer, said))
+    for number in range(max(len(right), len(wrong))):
+        pair = [lines[number] if number < len(lines) else "(nothing)" for lines in (right, wrong)]
+        if pair[0] != pair[1]:
+            return "line %d: expected '%s', got '%s'" % (number, pair[0][:150], pair[1][:150])
+    return "the same lines, but not the same bytes"
+
+
+def title(run):
+    return run.device + (" " + run.tool if run.tool else "")
 
 
 def main():
-    root = os.path.abspath(sys.argv[1])
-    work = os.path.abspath(sys.argv[2] if len(sys.argv) > 2 else "export-build")
+    args = arguments()
+    root, work = os.path.abspath(args.export), os.path.abspath(args.work)
     os.makedirs(work, exist_ok=True)
     with open(os.path.join(root, "first")) as file:
-        first = file.read().strip()
-    trees = sorted(e.path for e in os.scandir(root) if e.is_dir())
-    runtime = os.path.join(root, first, "runtime_sources")
-    jobs = max(1, (os.cpu_count() or 2) // 2)
-    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        results = list(pool.map(lambda t: check(t, work, runtime), trees))
-    passed = {name: 0 for name in DEVICES}
-    for tree, (result, log) in zip(trees, results):
-        for name in DEVICES:
-            passed[name] += result[name] == "ok"
-        bad = {n: r for n, r in result.items() if r != "ok"}
-        if bad:
-            print(os.path.basename(tree), bad, log)
-    print("| device | passed of %d |\n| --- | --- |" % len(trees))
-    for name, count in passed.items():
-        print("| %s | %d |" % (name, count))
-    sys.exit(any(count != len(trees) for count in passed.values()))
+        first = os.path.join(root, file.read().strip())
+    trees = sorted(e.path for e in os.scandir(root) if e.is_dir() and wanted(e.name, args.only))
+    if not trees:
+        sys.exit("no program is called '%s'" % args.only)
+    args.runtime = os.path.abspath(args.runtime) if args.runtime else ""
+    if args.runtime:
+        share_headers(trees, first)
+
+    start = time.time()
+    configure(args, work, trees, first)
+    failures = build(args, work, trees)
+    built = time.time()
+    runs, skipped = plan(args, trees)
+    tasks = [(tree, run) for run in runs for tree in trees if os.path.basename(tree) not in failures]
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        results = dict(zip(tasks, pool.map(lambda task: check(args, work, *task), tasks)))
+    ended = time.time()
+
+    for name, log in sorted(failures.items())[:LOGS]:
+        print("%s does not build\n%s\n" % (name, tail(log, 25)))
+    for (tree, run), result in sorted(results.items(), key=lambda item: item[0][0]):
+        if result.verdict != "ok":
+            print("%s on %s: %s\n%s\n" % (os.path.basename(tree), title(run), result.verdict,
+                                          result.log))
+    summary(trees, runs, skipped, failures, results)
+    print("built in %.0f s, ran in %.0f s" % (built - start, ended - built))
+    sys.exit(bool(failures) or any(r.verdict != "ok" for r in results.values()))
+
+
+def some(names):
+    more = " and %d more" % (len(names) - 8) if len(names) > 8 else ""
+    return " ".join(names[:8]) + more
+
+
+def summary(trees, runs, skipped, failures, results):
+    print("| device | passed of %d | failed | slowest |\n| --- | --- | --- | --- |" % len(trees))
+    for run in runs:
+        of_run = [(tree, result) for (tree, r), result in results.items() if r == run]
+        bad = [os.path.basename(tree) for tree, result in of_run if result.verdict != "ok"]
+        slow = max(of_run, key=lambda pair: pair[1].seconds, default=None)
+        said = "%s %.1f s" % (os.path.basename(slow[0]), slow[1].seconds) if slow else ""
+        print("| %s | %d | %s | %s |" % (title(run), len(of_run) - len(bad), some(bad), said))
+    if failures:
+        print("| (build) | %d | %s | |" % (len(trees) - len(failures), some(sorted(failures))))
+    for name, reason in skipped.items():
+        print("| %s | skipped | %s | |" % (name, reason))
 
 
 main()

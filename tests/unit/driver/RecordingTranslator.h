@@ -8,7 +8,8 @@ namespace accolade::test {
 struct RecordingTranslator {
   TranslateRequest request; ///< the last one
   int calls = 0;
-  enum class Answer { Refuse, Throw, Crash } answer = Answer::Refuse;
+  enum class Answer { Refuse, Throw, Crash, Result } answer = Answer::Refuse;
+  TranslateResult result; ///< of Answer::Result
 };
 
 RecordingTranslator &translator();

@@ -3,6 +3,7 @@
 
 #include "driver/Build.h"
 #include "driver/Signals.h"
+#include "driver/Targets.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -54,7 +55,7 @@ TEST_F(Request, Defaults) {
   EXPECT_TRUE(request.lineMarkers);
   EXPECT_EQ(request.report, TranslateRequest::Report::None);
   EXPECT_EQ(request.emit, TranslateRequest::Emit::Translation);
-  EXPECT_EQ(request.targets, std::vector<std::string>{"multicore"});
+  EXPECT_EQ(request.targets, registeredTargets());
   EXPECT_EQ(request.openaccDim[0], 0);
 }
 
