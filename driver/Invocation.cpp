@@ -214,9 +214,9 @@ private:
   }
 
   bool takeStage(const std::string &stage) {
-    static const char *Stages[] = {"model", "facts", "plan"};
+    static const char *Stages[] = {"model", "facts", "plan", "device"};
     if (std::find(std::begin(Stages), std::end(Stages), stage) == std::end(Stages)) {
-      error("no stage '" + stage + "'; there is: model, facts, plan");
+      error("no stage '" + stage + "'; there is: model, facts, plan, device");
       return false;
     }
     inv.request.stage = stage;

@@ -96,7 +96,7 @@ std::string CodeWriter::declaration(const VarDecl *var) const {
   QualType type = spelledType(var);
   if (const ArrayType *array = ec.ctx.getAsArrayType(type); array && type.isConstQualified())
     type = ec.ctx.getUnqualifiedArrayType(type);
-  return typeName(type.getUnqualifiedType(), var->getNameAsString());
+  return typeName(type.getUnqualifiedType(), nameOf(var));
 }
 
 std::string CodeWriter::initialiser(const VarDecl *var) {
@@ -145,7 +145,7 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
       list += (list.size() > 1 ? ", " : "") + b->getNameAsString();
     return text + typeName(type, list + "]") + initialiser(var);
   }
-  text += typeName(type, var->getNameAsString());
+  text += typeName(type, nameOf(var));
   std::string attributes;
   llvm::raw_string_ostream os(attributes);
   for (const Attr *attr : var->attrs())
@@ -170,7 +170,7 @@ std::string CodeWriter::declGroup(const DeclStmt *s) {
     if (!ec.ctx.hasSameType(first, var->getType()) || first->isPointerType() ||
         first->isArrayType())
       return "";
-    text += ", " + var->getNameAsString() + initialiser(var);
+    text += ", " + nameOf(var) + initialiser(var);
   }
   return text;
 }
@@ -337,7 +337,7 @@ void CodeWriter::stmt(const Stmt *s) {
     line("default:");
     return stmt(cast<DefaultStmt>(s)->getSubStmt());
   case Stmt::LabelStmtClass:
-    line(std::string(cast<LabelStmt>(s)->getName()) + ":");
+    line(nameOf(cast<LabelStmt>(s)->getDecl()) + ":");
     return stmt(cast<LabelStmt>(s)->getSubStmt());
   case Stmt::ReturnStmtClass: {
     const Expr *value = cast<ReturnStmt>(s)->getRetValue();
@@ -349,6 +349,8 @@ void CodeWriter::stmt(const Stmt *s) {
     return line("continue;");
   case Stmt::AttributedStmtClass:
     return stmt(cast<AttributedStmt>(s)->getSubStmt());
+  case Stmt::GotoStmtClass:
+    return line("goto " + nameOf(cast<GotoStmt>(s)->getLabel()) + ";");
   default:
     break;
   }
@@ -384,7 +386,7 @@ bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
     auto it = names.find(var->getCanonicalDecl());
     if (it == names.end())
       return false;
-    os << (it->second.empty() ? var->getNameAsString() : it->second);
+    os << (it->second.empty() ? nameOf(var) : it->second);
     return true;
   }
   return false;

@@ -9,6 +9,7 @@
 
 #include "clang/AST/PrettyPrinter.h"
 
+#include <functional>
 #include <map>
 #include <string>
 
@@ -19,6 +20,9 @@ struct EmitContext {
   const DirectiveSet &directives;
   const UnitPlan &plan;
   bool lineMarkers = false;
+  /// Told when a target has no code for a kernel, with the place and the reason.
+  std::function<void(const std::string &target, clang::SourceLocation, const std::string &reason)>
+      refused;
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };
 
@@ -43,17 +47,15 @@ public:
   virtual void body(const clang::Stmt *s); ///< the statements of a block, without its braces
   std::string expr(const clang::Expr *e);
   std::string expr(const Directive &d, const ExprRef &ref);
-  std::string typeName(clang::QualType type, const std::string &declarator = "") const;
+  virtual std::string typeName(clang::QualType type, const std::string &declarator = "") const;
+  /// A declared name as this dialect spells it.
+  virtual std::string nameOf(const clang::NamedDecl *decl) const { return decl->getNameAsString(); }
   /// A variable's declaration without initialiser, const removed.
   std::string declaration(const clang::VarDecl *var) const;
 
 protected:
   virtual void loop(const LoopPlan &plan) = 0;
   virtual void atomic(const AtomicPlan &plan) = 0;
-  /// A declaration with its initialiser.
-  virtual std::string varDecl(const clang::VarDecl *var);
-  std::string initialiser(const clang::VarDecl *var);
-  void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
   void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
   std::string headStmt(const clang::Stmt *s);
 
@@ -63,22 +65,28 @@ protected:
 
   const EmitContext &ec;
 
-private:
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
+  void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
+  void forStmt(const clang::ForStmt *s);
+  virtual void declStmt(const clang::DeclStmt *s);
+  /// A declaration with its initialiser.
+  virtual std::string varDecl(const clang::VarDecl *var);
+  virtual std::string initialiser(const clang::VarDecl *var);
+
+  std::string out;
+  int depth = 1;
+  clang::PrintingPolicy policy;
+
+private:
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
   bool simple(const clang::Stmt *s);
-  void forStmt(const clang::ForStmt *s);
   void switchStmt(const clang::SwitchStmt *s);
-  void declStmt(const clang::DeclStmt *s);
   std::string declGroup(const clang::DeclStmt *s);
 
-  std::string out;
-  int depth = 1;
   unsigned nextLine = 0; ///< the user's line that the next output line stands for
   std::string currentFile;
-  clang::PrintingPolicy policy;
 };
 
 std::string quoted(const std::string &text);

@@ -4,6 +4,7 @@
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
 #include "emit/HostSource.h"
+#include "emit/device/PlainWriter.h"
 #include "plan/Dump.h"
 #include "plan/Plan.h"
 #include "plan/Report.h"
@@ -45,6 +46,11 @@ TranslateResult translate(const TranslateRequest &request) {
                                      ? ReportFormat::Html
                                      : ReportFormat::Text);
     EmitContext ec{ctx, directives, plan, request.lineMarkers};
+    if (request.stage == "device") {
+      ec.lineMarkers = false;
+      result.dump = deviceStage(ec);
+      return;
+    }
     if (request.emit == TranslateRequest::Emit::Kernels)
       result.hostSource = kernelSource(EmitContext{ctx, directives, plan, false}, request.emitTarget);
     else {

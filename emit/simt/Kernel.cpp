@@ -27,7 +27,7 @@ public:
     unpack();
     for (const ReductionVar &r : launch.gangReductions)
       if (!fixed(r))
-        w.unsupported = "the reduction of '" + r.var->getNameAsString() +
+        w.unsupported = "the reduction of '" + w.nameOf(r.var) +
                         "' has a length that is known at run time only";
     if (w.unsupported.empty()) {
       totals();
@@ -160,7 +160,7 @@ private:
   }
 
   std::string parameter(const CapturedVar &c) {
-    std::string name = c.var->getNameAsString();
+    std::string name = w.nameOf(c.var);
     QualType type = spelledType(c.var).getNonReferenceType();
     switch (c.storage) {
     case Storage::Value:
@@ -240,7 +240,7 @@ private:
 
   void totals() {
     for (const ReductionVar &r : launch.gangReductions)
-      w.declareCopy(r, "acc_total_" + r.var->getNameAsString());
+      w.declareCopy(r, "acc_total_" + w.nameOf(r.var));
   }
 
   /// parallel reduction(op:x): the whole region accumulates in the gang's copy.
@@ -248,7 +248,7 @@ private:
     for (const ReductionVar &r : launch.gangReductions)
       if (!r.onLoop) {
         w.open("");
-        w.declareCopy(r, r.var->getNameAsString());
+        w.declareCopy(r, w.nameOf(r.var));
         w.setName(r.var, "");
       }
   }
@@ -258,7 +258,7 @@ private:
       const ReductionVar &r = launch.gangReductions[i];
       if (r.onLoop)
         continue;
-      std::string name = r.var->getNameAsString();
+      std::string name = w.nameOf(r.var);
       if (w.used)
         w.open("if (" + w.isFirst(w.used) + ")");
       w.fold(r, "acc_total_" + name, name);
@@ -286,7 +286,7 @@ private:
            ";");
     std::string offset = "64";
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
+      std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
       std::string type = w.typeName(w.reductions.elementType(r));
       w.combineOver(w.used, r, "acc_total_" + name);
       std::string room = "sizeof(" + type + ")" + (count.empty() ? "" : " * (" + count + ")");
@@ -299,7 +299,7 @@ private:
     }
     w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
+      std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
       w.open("");
       w.declareCopy(r, "acc_all_" + name);
       w.open("for (unsigned acc_b = acc_thread; acc_b < acc_blocks; acc_b += acc_threads)");
@@ -318,7 +318,7 @@ private:
   }
 
   void store(const ReductionVar &r, const std::string &count) {
-    std::string name = r.var->getNameAsString();
+    std::string name = w.nameOf(r.var);
     if (count.empty()) {
       w.line("acc_parts_" + name + "[acc_block] = acc_total_" + name + ";");
       return;
@@ -331,7 +331,7 @@ private:
 
   /// The variable in device memory.
   std::string result(const ReductionVar &r) {
-    std::string name = r.var->getNameAsString();
+    std::string name = w.nameOf(r.var);
     QualType type = r.var->getType().getNonReferenceType();
     std::string element = w.typeName(w.reductions.elementType(r));
     if (w.reductions.elementCount(r).empty())

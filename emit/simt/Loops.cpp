@@ -6,9 +6,9 @@ using namespace clang;
 
 namespace accolade::simt {
 
-static std::string tripName(const LoopShape &s) { return "acc_" + s.counter->getNameAsString(); }
-static std::string tripsName(const LoopShape &s) {
-  return "acc_trips_" + s.counter->getNameAsString();
+std::string SimtCode::tripName(const LoopShape &s) const { return "acc_" + nameOf(s.counter); }
+std::string SimtCode::tripsName(const LoopShape &s) const {
+  return "acc_trips_" + nameOf(s.counter);
 }
 
 /// Whether 32 bits hold every trip number and the step beyond the last.
@@ -71,7 +71,7 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip) {
     value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   else if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
-  line("const " + typeName(type, s.counter->getNameAsString()) + " = " + value + ";");
+  line("const " + typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
 }
 
@@ -114,7 +114,7 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
   QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string lower = expr(s.lower);
   names[s.counter->getCanonicalDecl()] = "";
-  open("for (" + typeName(type, s.counter->getNameAsString()) + " = " + lower + "; " +
+  open("for (" + typeName(type, nameOf(s.counter)) + " = " + lower + "; " +
        expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");
   inner();
   close();
@@ -164,14 +164,14 @@ void SimtCode::tiles(const LoopPlan &plan) {
       arg = plan.chunk;
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : "32";
     line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", acc_tile_" +
-         s.counter->getNameAsString() + " = " + size + ";");
+         nameOf(s.counter) + " = " + size + ";");
   }
   std::function<void(size_t)> overTiles, overElements;
   overTiles = [&](size_t i) {
     if (i == depth)
       return overElements(0);
     const LoopShape &s = plan.nest[i];
-    std::string name = s.counter->getNameAsString(), tile = "acc_tile_" + name;
+    std::string name = nameOf(s.counter), tile = "acc_tile_" + name;
     int g = plan.axes[i].grid;
     open("for (" + words.wide + " acc_from_" + name + " = " +
          (g < 0 ? "0" : words.block[g] + " * " + tile) + "; acc_from_" + name + " < " +
@@ -184,7 +184,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
     if (i == depth)
       return innermost(plan);
     const LoopShape &s = plan.nest[i];
-    std::string name = s.counter->getNameAsString(), trip = tripName(s);
+    std::string name = nameOf(s.counter), trip = tripName(s);
     int t = plan.axes[i].thread;
     open("for (" + words.wide + " " + trip + " = acc_from_" + name +
          (t < 0 ? "" : " + " + words.thread[t]) + "; " + trip + " < acc_from_" + name +
@@ -204,7 +204,7 @@ void SimtCode::innermost(const LoopPlan &plan) {
   for (const VarDecl *var : plan.lastValues)
     if (objects.count(var)) {
       kept.push_back(var);
-      std::string name = var->getNameAsString();
+      std::string name = nameOf(var);
       line(typeName(var->getType().getUnqualifiedType()) + " *acc_last_" + name + " = &" +
            (names[var].empty() ? name : names[var]) + ";");
       open("");
@@ -231,7 +231,7 @@ void SimtCode::innermost(const LoopPlan &plan) {
   if (plan.oneSpace)
     last = "acc_at == acc_trips - 1";
   for (size_t i = kept.size(); i-- > 0;) {
-    std::string name = kept[i]->getNameAsString();
+    std::string name = nameOf(kept[i]);
     line((last.empty() ? "" : "if (" + last + ") ") + "*acc_last_" + name + " = " + name + ";");
     close();
   }

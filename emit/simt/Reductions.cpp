@@ -217,12 +217,12 @@ void SimtCode::fold(const ReductionVar &r, const std::string &into, const std::s
 /// A name for the copy of an array that is used as the user uses the array.
 void SimtCode::nameCopy(const ReductionVar &r, const std::string &copy) {
   if (reductions.elementCount(r).empty()) {
-    names[r.var] = copy == r.var->getNameAsString() ? "" : copy;
+    names[r.var] = copy == nameOf(r.var) ? "" : copy;
   } else {
     std::string lower = reductions.lowerBound(r);
     QualType type = r.var->getType().getNonReferenceType();
     QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type;
-    line(typeName(pointer.getUnqualifiedType(), r.var->getNameAsString()) + " = (" +
+    line(typeName(pointer.getUnqualifiedType(), nameOf(r.var)) + " = (" +
          typeName(pointer.getUnqualifiedType()) + ")" + copy +
          (lower == "0" ? "" : " - (" + lower + ")") + ";");
     names[r.var] = "";
@@ -246,7 +246,7 @@ bool SimtCode::isFixedSize(const ReductionVar &r) {
 std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &plan, AxisSet axes) {
   std::vector<Accumulation> list;
   for (const ReductionVar &r : plan.reductions) {
-    std::string name = r.var->getNameAsString();
+    std::string name = nameOf(r.var);
     if (!isFixedSize(r)) {
       unsupported = "the reduction of '" + name + "' has a length that is known at run time only";
       continue;
@@ -314,7 +314,7 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
     const Accumulation &a = list[i];
     if (a.deferred)
       continue;
-    std::string name = a.r->var->getNameAsString();
+    std::string name = nameOf(a.r->var);
     if (a.grid) {
       bool alone = idleBefore && !a.axes;
       if (alone)
@@ -342,7 +342,7 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
 // ---- Private variables ------------------------------------------------------------------
 
 void SimtCode::declarePrivate(const PrivateVar &v) {
-  std::string name = v.var->getNameAsString();
+  std::string name = nameOf(v.var);
   QualType type = v.var->getType().getNonReferenceType();
   std::string prefix =
       launch && launch->grid.shared.count(v.var) && idle() ? words.shared + " " : "";

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "emit/ReductionText.h"
+#include "emit/device/DeviceWriter.h"
 #include "emit/simt/Words.h"
 
 #include <functional>
@@ -42,10 +43,10 @@ private:
   std::string all;
 };
 
-class SimtCode : public CodeWriter {
+class SimtCode : public DeviceWriter {
 public:
   SimtCode(const EmitContext &ec, const Words &words, Helpers &helpers)
-      : CodeWriter(ec), reductions(*this, ec), words(words), helpers(helpers) {}
+      : DeviceWriter(ec), reductions(*this, ec), words(words), helpers(helpers) {}
 
   ReductionText reductions;
 
@@ -116,6 +117,8 @@ private:
   void tiles(const LoopPlan &plan);
   void innermost(const LoopPlan &plan);
   void counter(const LoopShape &s, const std::string &trip);
+  std::string tripName(const LoopShape &s) const;
+  std::string tripsName(const LoopShape &s) const;
   std::string tripCount(const LoopShape &s);
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow) const;

@@ -189,7 +189,7 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
 
 void SimtCode::broadcast(const std::vector<const VarDecl *> &vars) {
   for (const VarDecl *var : vars)
-    line("acc_once_" + var->getNameAsString() + " = " + var->getNameAsString() + ";");
+    line("acc_once_" + nameOf(var) + " = " + nameOf(var) + ";");
 }
 
 void SimtCode::byOne(const std::vector<const Stmt *> &list) {
@@ -198,7 +198,7 @@ void SimtCode::byOne(const std::vector<const Stmt *> &list) {
     open("");
     for (const VarDecl *var : set)
       line(words.shared + " " +
-           typeName(spelledType(var).getUnqualifiedType(), "acc_once_" + var->getNameAsString()) +
+           typeName(spelledType(var).getUnqualifiedType(), "acc_once_" + nameOf(var)) +
            ";");
     sync();
   }
@@ -206,14 +206,14 @@ void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   AxisSet saved = active;
   active = used;
   for (const Stmt *s : list)
-    CodeWriter::stmt(s);
+    DeviceWriter::stmt(s);
   broadcast(set);
   active = saved;
   close();
   if (!set.empty()) {
     sync();
     for (const VarDecl *var : set)
-      line(var->getNameAsString() + " = acc_once_" + var->getNameAsString() + ";");
+      line(nameOf(var) + " = acc_once_" + nameOf(var) + ";");
     close();
   } else if (othersTouch(list)) {
     sync();
@@ -230,7 +230,7 @@ void SimtCode::declaredByOne(const DeclStmt *s) {
         line(varDecl(var) + ";");
       continue;
     }
-    std::string name = var->getNameAsString();
+    std::string name = nameOf(var);
     line(declaration(var) + ";");
     open("");
     line(words.shared + " " + typeName(spelledType(var).getUnqualifiedType(), "acc_once") + ";");
@@ -267,7 +267,7 @@ std::string SimtCode::uniform(const Expr *cond) {
 
 void SimtCode::ifAround(const IfStmt *s) {
   if (s->getInit() || s->getConditionVariable() || isRedundantValue(s->getCond()))
-    return CodeWriter::stmt(s);
+    return DeviceWriter::stmt(s);
   open("");
   open("if (" + uniform(s->getCond()) + ")");
   body(s->getThen());
@@ -292,7 +292,7 @@ void SimtCode::loopAround(const Stmt *s) {
     cond = d->getCond();
   const auto *loop = dyn_cast<ForStmt>(s);
   if (isRedundantValue(cond) && (!loop || !loop->getInc() || isRedundant(loop->getInc()))) {
-    CodeWriter::stmt(s);
+    DeviceWriter::stmt(s);
   } else if (isa<DoStmt>(s)) {
     open("for (;;)");
     body(cast<DoStmt>(s)->getBody());
@@ -352,18 +352,18 @@ void SimtCode::stmt(const Stmt *s) {
     return;
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
-    return CodeWriter::stmt(s);
+    return DeviceWriter::stmt(s);
   if (const auto *decl = dyn_cast<DeclStmt>(s))
-    return isRedundant(s) ? CodeWriter::stmt(s) : declaredByOne(decl);
+    return isRedundant(s) ? DeviceWriter::stmt(s) : declaredByOne(decl);
   if (isParallel(s) || jumpsOut(s)) {
     if (const auto *i = dyn_cast<IfStmt>(s))
       return ifAround(i);
     if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
       return loopAround(s);
-    return CodeWriter::stmt(s);
+    return DeviceWriter::stmt(s);
   }
   if (isRedundant(s))
-    return CodeWriter::stmt(s);
+    return DeviceWriter::stmt(s);
   byOne({s});
 }
 
@@ -386,10 +386,10 @@ std::string SimtCode::routine(const FunctionDecl *function) {
 }
 
 std::string SimtCode::varDecl(const VarDecl *var) {
-  std::string text = CodeWriter::varDecl(var);
+  std::string text = DeviceWriter::varDecl(var);
   if (launch && launch->grid.shared.count(var->getCanonicalDecl())) {
     if (var->getInit() && !var->getType()->isRecordType())
-      unsupported = "'" + var->getNameAsString() + "' is shared by the threads of a gang and has "
+      unsupported = "'" + nameOf(var) + "' is shared by the threads of a gang and has "
                     "an initialiser";
     return words.shared + " " + text;
   }

@@ -1,6 +1,7 @@
 #include "backends/cuda/emit/Cuda.h"
 
 #include "backends/cuda/emit/Words.h"
+#include "emit/device/DeviceUnit.h"
 #include "emit/simt/Kernel.h"
 
 using namespace clang;
@@ -10,7 +11,8 @@ namespace {
 
 class CudaUnit : public UnitEmitter {
 public:
-  explicit CudaUnit(const EmitContext &ec) : ec(ec), helpers(words()) {}
+  explicit CudaUnit(const EmitContext &ec)
+      : ec(ec), helpers(words()), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }) {}
 
   std::string prelude() const override {
     if (kernels.empty())
@@ -22,11 +24,13 @@ public:
   KernelText kernel(const LaunchPlan &launch) override {
     simt::KernelStyle style{"cuda", ec.cplusplus() ? "::acc_cuda_unit" : "acc_cuda_unit",
                             "extern \"C\" __global__ void ", "__restrict__"};
+    if (!needs(launch))
+      return refused(launch, unit.whyNot().at, unit.whyNot().reason);
     simt::Kernel made = simt::kernelFor(launch, ec, style, words(), helpers, [&] {
       return std::make_unique<simt::SimtCode>(ec, words(), helpers);
     });
     if (!made.unsupported.empty())
-      return {};
+      return refused(launch, launch.at, made.unsupported);
     kernels += "\n" + made.device;
     return made.host;
   }
@@ -34,13 +38,27 @@ public:
   std::string deviceSource() override {
     if (kernels.empty())
       return "";
-    return "/* Kernels of " + file() + ", written by Accolade. */\n" + helpers.text() + kernels;
+    std::string definitions = unit.definitions(); // first: bodies ask for helpers
+    return "/* Kernels of " + file() + ", written by Accolade." +
+           (unit.linked() ? " accolade: linked" : "") + " */\n" + helpers.text() + definitions +
+           kernels;
   }
 
   std::string closing() override {
     if (kernels.empty())
       return "";
-    return "\n/* The device code of this file. */\n" + literal(deviceSource()) + R"(
+    std::string globals, source = literal(deviceSource());
+    for (const VarDecl *var : unit.globals())
+      globals += "  {" + quoted(DeviceUnit::pointerName(var)) + ", &" + hostName(var) + "},\n";
+    if (!globals.empty())
+      globals = "static const acc_rt_global acc_cuda_globals[] = {\n" + globals + "};\n";
+    std::string count = std::to_string(unit.globals().size());
+    std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
+    std::string registration =
+        unit.linked() ? "__attribute__((constructor)) static void acc_cuda_register(void) {\n"
+                        "  acc_rt_add_unit(acc_cuda_unit());\n}\n"
+                      : "";
+    return "\n/* The device code of this file. */\n" + source + globals + R"(
 #ifdef ACCOLADE_BINARY_cuda
 __asm__(".pushsection .rodata\n.balign 64\n"
         "acc_cuda_binary_begin:\n.incbin \"" ACCOLADE_BINARY_cuda "\"\n"
@@ -56,14 +74,40 @@ extern __attribute__((visibility("hidden"))) const char acc_cuda_binary_end[] __
 #endif
 static const acc_rt_unit *acc_cuda_unit(void) {
   static const acc_rt_unit unit = {"cuda", )" +
-           quoted(file()) + R"(, acc_cuda_source, ACCOLADE_BINARIES_cuda, 0, 0, 0,
+           quoted(file()) + R"(, acc_cuda_source, ACCOLADE_BINARIES_cuda, )" + flags + ", " +
+           (globals.empty() ? "0" : "acc_cuda_globals") + ", " + count + R"(,
                                    ACCOLADE_OPTIONS_cuda};
   return &unit;
 }
-)";
+)" + registration;
   }
 
 private:
+  bool needs(const LaunchPlan &launch) {
+    for (const Stmt *s : launch.body)
+      if (!unit.need(s))
+        return false;
+    for (const CapturedVar &c : launch.captured)
+      if (!unit.need(c.var->getType().getNonReferenceType(), c.var->getLocation()))
+        return false;
+    for (const PrivateVar &v : launch.privates)
+      if (!unit.need(v.var->getType().getNonReferenceType(), v.var->getLocation()))
+        return false;
+    return true;
+  }
+
+  KernelText refused(const LaunchPlan &launch, SourceLocation at, const std::string &reason) {
+    if (ec.refused)
+      ec.refused("cuda", at.isValid() ? at : launch.at, reason);
+    return {};
+  }
+
+  std::string bodyOf(const FunctionDecl *f) {
+    simt::SimtCode code(ec, words(), helpers);
+    code.reductions.infinity = words().infinity;
+    return simt::functionBody(f, code);
+  }
+
   std::string file() const {
     const SourceManager &sm = ec.ctx.getSourceManager();
     return sm.getPresumedLoc(sm.getLocForStartOfFile(sm.getMainFileID())).getFilename();
@@ -84,6 +128,7 @@ private:
 
   const EmitContext &ec;
   simt::Helpers helpers;
+  DeviceUnit unit;
   std::string kernels;
 };
 

@@ -1,0 +1,142 @@
+// Calls: functions of the libraries become the device's own.
+#include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceWriter.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace accolade {
+
+bool isOnDevice(const FunctionDecl *f) {
+  return f->getDeclName().isIdentifier() && f->getName() == "acc_on_device";
+}
+
+std::string DeviceWriter::arguments(ArrayRef<const Expr *> args) {
+  std::string text;
+  for (const Expr *arg : args) {
+    if (isa<CXXDefaultArgExpr>(arg))
+      break; // the declaration has it
+    text += (text.empty() ? "" : ", ") + expr(arg);
+  }
+  return text;
+}
+
+/// On this device the answer does not depend on anything but the argument.
+std::string DeviceWriter::onDevice(const CallExpr *e) {
+  const Expr *arg = e->getArg(0);
+  auto here = [](StringRef name) { return name == "acc_device_nvidia" || name == "acc_device_not_host"; };
+  const EnumDecl *devices = nullptr;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(arg->IgnoreParenImpCasts()))
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      return here(constant->getName()) ? "1" : "0";
+  if (const auto *type = e->getDirectCallee()->getParamDecl(0)->getType()->getAs<EnumType>())
+    devices = type->getDecl();
+  std::string text;
+  if (devices)
+    for (const EnumConstantDecl *constant : devices->enumerators())
+      if (here(constant->getName())) {
+        llvm::SmallString<8> digits;
+        constant->getInitVal().toString(digits, 10);
+        text += (text.empty() ? "" : " || ") + ("(int)" + wrapped(arg)) + " == " + std::string(digits);
+      }
+  return "(" + (text.empty() ? "0" : text) + ")";
+}
+
+/// A function of the table. The device's have overloads where C has none, so
+/// arguments are given the type that the host's function takes.
+std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
+                                  const std::string &spelling) {
+  if (spelling == "acc_trap" || spelling == "__trap")
+    return spelling + "()";
+  bool own = spelling.rfind("acc_", 0) == 0 || spelling.rfind("__", 0) == 0;
+  std::string name = (ec.cplusplus() && !own ? "::" : "") + spelling, text;
+  if (name == "::abs") {
+    QualType type = e->getType().getCanonicalType();
+    if (type == ec.ctx.LongTy || type == ec.ctx.LongLongTy)
+      name = type == ec.ctx.LongTy ? "::labs" : "::llabs";
+  }
+  bool generic = f->getPrimaryTemplate() && e->getType()->isRealFloatingType();
+  for (unsigned i = 0; i < e->getNumArgs(); ++i) {
+    const Expr *arg = e->getArg(i), *plain = arg->IgnoreParenImpCasts();
+    QualType want = i < f->getNumParams() ? f->getParamDecl(i)->getType().getNonReferenceType() : QualType();
+    if (generic && spelling != "min" && spelling != "max")
+      want = e->getType().getNonReferenceType(); // promoted
+    bool convert = !want.isNull() && want->isRealType() &&
+                   !ec.ctx.hasSameUnqualifiedType(want, plain->getType());
+    text += (i ? ", " : "") + (convert ? castTo(want, plain) : expr(arg));
+  }
+  return name + "(" + text + ")";
+}
+
+DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
+  if (!f->getDeclName().isIdentifier())
+    return std::nullopt;
+  StringRef name = f->getName();
+  if (f->isInStdNamespace() && e->getNumArgs() == 1) {
+    if (name == "move" || name == "forward" || name == "as_const" || name == "move_if_noexcept")
+      return "static_cast<" + typeName(f->getReturnType()) + ">(" + expr(e->getArg(0)) + ")";
+    if (name == "addressof" || name == "__addressof")
+      return "(&" + wrapped(e->getArg(0)) + ")";
+  }
+  if (name == "__is_constant_evaluated" || name == "is_constant_evaluated")
+    return "false";
+  name.consume_front("__builtin_");
+  switch (f->getBuiltinID()) {
+  case Builtin::BI__builtin_expect:
+  case Builtin::BI__builtin_expect_with_probability:
+  case Builtin::BI__builtin_assume_aligned:
+    return "(" + (f->getBuiltinID() == Builtin::BI__builtin_assume_aligned ? "(void *)" : std::string()) +
+           wrapped(e->getArg(0)) + ")";
+  case Builtin::BI__builtin_assume:
+  case Builtin::BI__builtin_prefetch:
+    return "((void)0)";
+  case Builtin::BI__builtin_is_constant_evaluated:
+    return "false";
+  case Builtin::BI__builtin_addressof:
+    return "(&" + wrapped(e->getArg(0)) + ")";
+  case Builtin::BI__builtin_constant_p:
+  case Builtin::BI__builtin_object_size:
+    return constant(e);
+  default:
+    break;
+  }
+  if (f->getBuiltinID() && (name.starts_with("inf") || name.starts_with("huge_val")))
+    return e->getType()->isSpecificBuiltinType(BuiltinType::Float) ? "acc_inff()" : "acc_inf()";
+  if (f->getBuiltinID() && (name == "nan" || name == "nanf" || name == "nans" || name == "nansf"))
+    return e->getType()->isSpecificBuiltinType(BuiltinType::Float) ? "acc_nanf()" : "acc_nan()";
+  return std::nullopt;
+}
+
+DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
+  const FunctionDecl *f = e->getDirectCallee();
+  std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e)) {
+    if (op->getOperator() == OO_Call)
+      return wrapped(args[0]) + "(" + arguments(ArrayRef(args).drop_front()) + ")";
+    return std::nullopt;
+  }
+  if (const auto *method = dyn_cast<CXXMemberCallExpr>(e)) {
+    if (isa_and_nonnull<CXXConversionDecl>(method->getMethodDecl()))
+      return wrapped(method->getImplicitObjectArgument());
+    return expr(e->getCallee()) + "(" + arguments(args) + ")";
+  }
+  if (!f)
+    return wrapped(e->getCallee()) + "(" + arguments(args) + ")";
+  if (isOnDevice(f) && args.size() == 1)
+    return onDevice(e);
+  bool isBound = ec.plan.bound.count(f->getCanonicalDecl());
+  if (!isBound)
+    if (Text text = builtin(e, f))
+      return text;
+  if (f->isConsteval())
+    return constant(e);
+  if (!isBound)
+    if (std::string spelling = deviceFunction(f); !spelling.empty())
+      return library(e, f, spelling);
+  return expr(e->getCallee()) + "(" + arguments(args) + ")";
+}
+
+} // namespace accolade

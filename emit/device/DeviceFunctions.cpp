@@ -1,0 +1,89 @@
+// Functions, constants and globals of the device.
+#include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceUnit.h"
+#include "emit/device/PlainWriter.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+/// Functions that other files call keep their linkage; all others are the
+/// unit's own.
+std::string DeviceUnit::prefix(const FunctionDecl *f) {
+  bool shared = !f->hasBody() || (isRoutine(f) && f->isExternallyVisible() && !f->isInlined() &&
+                                  !f->isTemplateInstantiation());
+  if (!shared)
+    return "static __device__ ";
+  bool plain = !ec.cplusplus() || f->isExternC();
+  return plain ? "extern \"C\" __device__ " : f->hasBody() ? "__device__ " : "extern __device__ ";
+}
+
+std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefaults) {
+  PlainWriter w(ec);
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  // Default arguments count from the last; those that no call uses are not known.
+  std::vector<std::string> params;
+  bool defaults = withDefaults;
+  for (unsigned i = f->getNumParams(); i-- > 0;) {
+    const ParmVarDecl *p = f->getParamDecl(i);
+    std::string text = spellType(p->getType(), deviceIdent(p->getNameAsString()), ec.ctx);
+    defaults &= p->hasDefaultArg() && !p->hasUninstantiatedDefaultArg() && !p->hasUnparsedDefaultArg();
+    const ParmVarDecl *first = f->getCanonicalDecl()->getParamDecl(i);
+    if (defaults && (found.defaults.count(p) || found.defaults.count(first)))
+      text += " = " + w.expr(p->getDefaultArg());
+    else
+      defaults = false;
+    params.insert(params.begin(), text);
+  }
+  std::string list;
+  for (const std::string &p : params)
+    list += (list.empty() ? "" : ", ") + p;
+  std::string name = deviceBaseName(f);
+  if (method && !inClass)
+    name = deviceBaseName(method->getParent()) + "::" + name;
+  std::string declarator = name + "(" + list + ")";
+  if (method && method->isConst())
+    declarator += " const";
+  if (method && method->getRefQualifier() == RQ_LValue)
+    declarator += " &";
+  if (method && method->getRefQualifier() == RQ_RValue)
+    declarator += " &&";
+  std::string start = method ? std::string(inClass && method->isStatic() ? "static " : "") + "__device__ " : prefix(f);
+  if (method && inClass && isa<CXXConversionDecl, CXXConstructorDecl>(f)) {
+    const auto *c = dyn_cast<CXXConstructorDecl>(f);
+    const auto *o = dyn_cast<CXXConversionDecl>(f);
+    if ((c && c->isExplicit()) || (o && o->isExplicit()))
+      start += "explicit ";
+  }
+  if (isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(f))
+    return start + declarator;
+  return start + spellType(f->getReturnType(), declarator, ec.ctx);
+}
+
+std::string DeviceUnit::functionText(const FunctionDecl *f) {
+  std::string text = head(f, false, false);
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {
+    PlainWriter w(ec);
+    text += w.memberInitialisers(constructor);
+  }
+  return inScope(deviceScope(f), text + " " + bodyOf(f));
+}
+
+std::string DeviceUnit::constantText(const VarDecl *var) {
+  PlainWriter w(ec);
+  QualType type = var->getType();
+  return inScope(deviceScope(var), "static __device__ " + spellType(type, deviceBaseName(var), ec.ctx) +
+                                       w.constantValue(var) + ";\n");
+}
+
+std::string DeviceUnit::globalText(const VarDecl *var) {
+  QualType type = var->getType().getNonReferenceType();
+  QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
+  std::string declaration = "__device__ " + spellType(pointer, pointerName(var), ec.ctx) + ";";
+  return var->getDefinition() ? "extern \"C\" { " + declaration + " }\n" : "extern \"C\" " + declaration + "\n";
+}
+
+} // namespace accolade

@@ -1,0 +1,56 @@
+// What things of the user's program are called in device code, and how types are
+// written there. A name follows from its declaration alone, so that kernels,
+// functions and definitions that are printed apart agree.
+//
+//   ns::f                  ns::f                 namespaces of the user stay
+//   f<double, 3>           f_double_3            specialisations are plain names
+//   Outer::Inner           Outer_Inner           nested and local types are lifted out
+//   std::pair<int, int>    std_pair_int_int      namespaces of the library are a prefix
+//   class (a C variable)   class_                words that C++ or the device has taken
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include <functional>
+#include <string>
+
+namespace accolade {
+
+/// A variable, parameter, field or label.
+std::string deviceIdent(const std::string &name);
+
+/// The namespaces a declaration stands in on the device: "a::b" or "".
+std::string deviceScope(const clang::Decl *decl);
+/// The name without its namespaces.
+std::string deviceBaseName(const clang::NamedDecl *decl);
+/// The name as any code can refer to it.
+std::string deviceName(const clang::NamedDecl *decl);
+
+/// Called with every typedef and tag that a spelled type names.
+using TypeSink = std::function<void(const clang::TypeDecl *)>;
+
+/// `declarator` of that type, or the type alone.
+std::string spellType(clang::QualType type, const std::string &declarator,
+                      const clang::ASTContext &ctx, const TypeSink &sink = nullptr);
+
+/// Whether code names a typedef as it is; others are written out.
+bool keepsTypedef(const clang::TypedefNameDecl *decl, const clang::ASTContext &ctx);
+
+/// An array with a length that is only known at run time, in any dimension: the
+/// device sees a pointer to its elements.
+bool isRuntimeArray(clang::QualType type, const clang::ASTContext &ctx);
+/// What such an array consists of.
+clang::QualType runtimeElement(clang::QualType type, const clang::ASTContext &ctx);
+
+/// A function that the device offers; empty: none of that name.
+std::string deviceFunction(const clang::FunctionDecl *function);
+
+/// Declared in a header of the system or of the compiler.
+bool isSystem(const clang::Decl *decl);
+
+/// The function that holds a local type or variable, or null.
+const clang::FunctionDecl *functionAround(const clang::Decl *decl);
+
+} // namespace accolade

@@ -1,0 +1,101 @@
+#include "emit/device/DeviceUnit.h"
+
+#include "emit/device/DeviceNames.h"
+#include "emit/device/Reach.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace accolade {
+
+DeviceUnit::DeviceUnit(const EmitContext &ec, BodyPrinter bodyOf) : ec(ec), bodyOf(std::move(bodyOf)) {
+  for (const Directive &d : ec.directives.all) {
+    if (!d.bound || d.kind() != spec::DirectiveKind::Routine)
+      continue;
+    for (const FunctionDecl *f : d.named)
+      routines.insert(f->getCanonicalDecl());
+    if (const auto *f = dyn_cast_or_null<FunctionDecl>(d.subject))
+      routines.insert(f->getCanonicalDecl());
+  }
+}
+
+bool DeviceUnit::isRoutine(const FunctionDecl *f) const {
+  if (const FunctionDecl *pattern = f->getTemplateInstantiationPattern())
+    if (routines.count(pattern->getCanonicalDecl()))
+      return true;
+  return routines.count(f->getCanonicalDecl());
+}
+
+bool DeviceUnit::commit(const std::function<void(Reach &)> &visit) {
+  Found before = found;
+  Reach reach(*this);
+  visit(reach);
+  obstacle = reach.obstacle;
+  if (obstacle)
+    found = std::move(before);
+  return !obstacle;
+}
+
+bool DeviceUnit::need(const Stmt *stmt) {
+  return commit([&](Reach &r) { r.kernel(stmt); });
+}
+
+bool DeviceUnit::need(QualType type, SourceLocation at) {
+  return commit([&](Reach &r) { r.type(type, at); });
+}
+
+bool DeviceUnit::need(const FunctionDecl *function) {
+  return commit([&](Reach &r) { r.function(function, function->getLocation()); });
+}
+
+std::string inScope(const std::string &scope, const std::string &text) {
+  return scope.empty() ? text : "namespace " + scope + " {\n" + text + "}\n";
+}
+
+std::string DeviceUnit::pointerName(const VarDecl *global) {
+  std::string scope = deviceScope(global);
+  std::string name = "acc_at_" + (scope.empty() ? "" : scope + "_") + deviceBaseName(global);
+  for (size_t at; (at = name.find("::")) != std::string::npos;)
+    name.replace(at, 2, "_");
+  return name;
+}
+
+std::string DeviceUnit::definitions() {
+  std::string text;
+  for (PreludePiece piece : found.pieces)
+    text += preludeText(piece);
+  auto section = [&](const std::string &part) {
+    if (!part.empty())
+      text += (text.empty() ? "" : "\n") + part;
+  };
+  std::string forwards, types, constants, heads, bodies;
+  for (const TypeDecl *decl : found.types)
+    if (const auto *record = dyn_cast<RecordDecl>(decl); record && !record->isAnonymousStructOrUnion())
+      forwards += inScope(deviceScope(record), (record->isUnion() ? "union " : "struct ") +
+                                                   deviceBaseName(record) + ";\n");
+  std::set<const Decl *> done;
+  for (const TypeDecl *decl : found.types)
+    typeText(decl, types, done);
+  for (const VarDecl *var : found.constants)
+    constants += constantText(var);
+  for (const VarDecl *var : found.globals)
+    constants += globalText(var);
+  for (const FunctionDecl *f : found.functions) {
+    if (!isa<CXXMethodDecl>(f))
+      heads += inScope(deviceScope(f), head(f, false, true) + ";\n");
+    if (f->hasBody() && !f->isImplicit() && !f->isDefaulted())
+      bodies += (bodies.empty() ? "" : "\n") + functionText(f);
+  }
+  section(forwards);
+  section(types);
+  section(heads);
+  section(constants);
+  section(bodies);
+  return text;
+}
+
+} // namespace accolade

@@ -1,0 +1,97 @@
+// What kernels of one file need besides themselves: functions, types, constants
+// and globals, found from the AST, transitively, and printed as device code in
+// an order that compiles. Reasons why something cannot run on the device are
+// found here too, before anything is printed.
+#pragma once
+
+#include "emit/CodeWriter.h"
+#include "emit/device/Prelude.h"
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace accolade {
+
+/// Why something cannot run on the device, and where it stands.
+struct Obstacle {
+  std::string reason;
+  clang::SourceLocation at;
+  explicit operator bool() const { return !reason.empty(); }
+};
+
+class DeviceUnit {
+public:
+  using BodyPrinter = std::function<std::string(const clang::FunctionDecl *)>;
+
+  /// `bodyOf` prints a function's body, braces included (DeviceWriter::functionBody).
+  DeviceUnit(const EmitContext &ec, BodyPrinter bodyOf);
+
+  /// A kernel's code uses this. Returns false if it cannot run on the device,
+  /// with the reason in whyNot(); the unit is then as it was before. Globals that
+  /// a kernel itself names reach it as captures and are not the unit's.
+  bool need(const clang::Stmt *stmt);
+  bool need(clang::QualType type, clang::SourceLocation at = {});
+  bool need(const clang::FunctionDecl *function);
+  const Obstacle &whyNot() const { return obstacle; }
+
+  /// Forward declarations, types, constants, globals and functions.
+  std::string definitions();
+
+  /// It calls functions of other files, or other files may call its own.
+  bool linked() const { return found.linked; }
+
+  /// Globals named in declare, each reached through a pointer variable of the
+  /// unit that the run time sets.
+  const std::vector<const clang::VarDecl *> &globals() const { return found.globals; }
+  static std::string pointerName(const clang::VarDecl *global);
+
+private:
+  friend class Reach;
+
+  /// Everything found so far; copied to undo a failed need.
+  struct Found {
+    std::set<const clang::Decl *> seen;
+    std::vector<const clang::TypeDecl *> types;
+    std::vector<const clang::FunctionDecl *> functions;
+    std::vector<const clang::VarDecl *> constants, globals;
+    std::set<const clang::CXXRecordDecl *> constructed; ///< by code of the device
+    std::set<PreludePiece> pieces;
+    std::set<const clang::ParmVarDecl *> defaults; ///< default arguments that calls rely on
+    bool linked = false;
+  };
+
+  bool commit(const std::function<void(class Reach &)> &visit);
+  bool isRoutine(const clang::FunctionDecl *f) const;
+
+  // DeviceTypes.cpp
+  void typeText(const clang::TypeDecl *decl, std::string &text, std::set<const clang::Decl *> &done);
+  void completeType(clang::QualType type, std::string &text, std::set<const clang::Decl *> &done);
+  std::string recordText(const clang::RecordDecl *record);
+  std::string fieldsText(const clang::RecordDecl *record, int depth, int &unnamed);
+  std::string methodsText(const clang::CXXRecordDecl *record);
+  std::string enumText(const clang::EnumDecl *decl);
+
+  // DeviceFunctions.cpp
+  std::string head(const clang::FunctionDecl *f, bool inClass, bool withDefaults);
+  std::string prefix(const clang::FunctionDecl *f);
+  std::string functionText(const clang::FunctionDecl *f);
+  std::string constantText(const clang::VarDecl *var);
+  std::string globalText(const clang::VarDecl *var);
+
+  const EmitContext &ec;
+  BodyPrinter bodyOf;
+  Found found;
+  Obstacle obstacle;
+  std::set<const clang::FunctionDecl *> routines;
+};
+
+/// Text in the namespaces of a declaration.
+std::string inScope(const std::string &scope, const std::string &text);
+
+/// A writer for expressions outside of functions.
+std::string plainBody(const EmitContext &ec, const clang::FunctionDecl *function);
+
+} // namespace accolade

@@ -1,0 +1,175 @@
+#include "emit/device/DeviceWriter.h"
+
+#include "emit/device/DeviceNames.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+DeviceWriter::DeviceWriter(const EmitContext &ec) : CodeWriter(ec) {
+  policy.adjustForCPlusPlus();
+}
+
+std::string DeviceWriter::typeName(QualType type, const std::string &declarator) const {
+  return spellType(type, declarator, ec.ctx);
+}
+
+std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
+  if (const auto *var = dyn_cast<VarDecl>(decl); var && var->hasGlobalStorage() &&
+                                                 !var->isStaticLocal() && !var->isLocalVarDecl())
+    return deviceIdent(var->getNameAsString()); // as a kernel's own variable
+  return deviceIdent(decl->getNameAsString());
+}
+
+// ---- Functions ---------------------------------------------------------------------
+
+std::string DeviceWriter::functionBody(const FunctionDecl *function) {
+  if (const auto *method = dyn_cast<CXXMethodDecl>(function))
+    if (method->getParent()->isLambda())
+      thisName = "acc_this";
+  out.clear();
+  depth = 0;
+  block("", function->getBody());
+  return take();
+}
+
+std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *constructor) {
+  std::string text;
+  for (const CXXCtorInitializer *init : constructor->inits()) {
+    const Expr *value = init->getInit()->IgnoreImplicit();
+    if (isa<CXXDefaultInitExpr>(value))
+      continue; // stands at the field
+    std::string what;
+    if (init->isBaseInitializer() || init->isDelegatingInitializer())
+      what = typeName(QualType(init->isBaseInitializer() ? init->getBaseClass()
+                                                         : init->getTypeSourceInfo()->getType().getTypePtr(),
+                               0));
+    else if (init->isMemberInitializer() && !init->getMember()->isAnonymousStructOrUnion())
+      what = nameOf(init->getMember());
+    else if (init->isIndirectMemberInitializer())
+      what = nameOf(init->getIndirectMember());
+    else
+      continue;
+    if (!init->isWritten() && !isa<CXXConstructExpr>(value))
+      continue;
+    std::string args;
+    if (const auto *construct = dyn_cast<CXXConstructExpr>(value)) {
+      if (!init->isWritten() && construct->getNumArgs() == 0)
+        continue;
+      std::vector<const Expr *> list(construct->arg_begin(), construct->arg_end());
+      args = "(" + arguments(list) + ")";
+    } else if (const auto *list = dyn_cast<InitListExpr>(value)) {
+      args = expr(list);
+    } else if (const auto *parens = dyn_cast<ParenListExpr>(value)) {
+      args = expr(parens);
+    } else if (isa<ImplicitValueInitExpr>(value)) {
+      args = "()";
+    } else {
+      args = "(" + expr(init->getInit()) + ")";
+    }
+    text += (text.empty() ? " : " : ", ") + what + args;
+  }
+  return text;
+}
+
+std::string DeviceWriter::constantValue(const VarDecl *var) {
+  const Expr *init = var->getAnyInitializer();
+  if (!init)
+    return "";
+  if (const APValue *value = var->evaluateValue())
+    if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
+      return " = " + text;
+  atFileScope = true;
+  std::string text = expr(init);
+  atFileScope = false;
+  return " = " + text;
+}
+
+// ---- Declarations --------------------------------------------------------------------
+
+void DeviceWriter::declStmt(const DeclStmt *s) {
+  for (const Decl *d : s->decls()) {
+    const auto *var = dyn_cast<VarDecl>(d);
+    if (!var || var->hasExternalStorage())
+      continue; // types are lifted out, the rest says nothing to the device
+    if (isRuntime(var->getType()))
+      declareRuntimeArray(var);
+    else
+      line(varDecl(var) + ";");
+  }
+}
+
+std::string DeviceWriter::varDecl(const VarDecl *var) {
+  declaredHere.insert(var->getCanonicalDecl());
+  std::string text;
+  if (var->isStaticLocal())
+    text += "static ";
+  if (unsigned align = var->getMaxAlignment())
+    text += "alignas(" + std::to_string(align / 8) + ") ";
+  QualType type = var->getType();
+  if (const auto *bindings = dyn_cast<DecompositionDecl>(var)) {
+    std::string list = "[";
+    for (const BindingDecl *b : bindings->bindings())
+      list += (list.size() > 1 ? ", " : "") + nameOf(b);
+    std::string mark = type->isRValueReferenceType() ? "&&" : type->isReferenceType() ? "&" : "";
+    bool isConst = type.getNonReferenceType().isConstQualified();
+    return text + (isConst ? "const auto " : "auto ") + mark + list + "]" + initialiser(var);
+  }
+  return text + typeName(type, nameOf(var)) + initialiser(var);
+}
+
+std::string DeviceWriter::initialiser(const VarDecl *var) {
+  const Expr *init = var->getInit();
+  if (!init || var->isCXXForRangeDecl())
+    return "";
+  const Expr *plain = init->IgnoreImplicit();
+  if (var->getInitStyle() == VarDecl::CInit && isa<CXXTemporaryObjectExpr>(plain))
+    return " = " + expr(init);
+  // A compile-time constant of the language may need functions that only the
+  // host can evaluate so early.
+  if (var->isConstexpr() && var->getType()->isArithmeticType())
+    if (const APValue *value = var->evaluateValue())
+      if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
+        return " = " + text;
+  return CodeWriter::initialiser(var);
+}
+
+// ---- Statements ------------------------------------------------------------------------
+
+void DeviceWriter::stmt(const Stmt *s) {
+  if (!s)
+    return;
+  if (const auto *branch = dyn_cast<IfStmt>(s); branch && branch->isConstexpr()) {
+    if (auto live = branch->getNondiscardedCase(ec.ctx)) {
+      if (branch->getInit()) {
+        open("");
+        stmt(branch->getInit());
+      }
+      if (*live)
+        stmt(*live);
+      if (branch->getInit())
+        close();
+      return;
+    }
+  }
+  if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {
+    llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);
+    llvm::APSInt to = range->getRHS()->EvaluateKnownConstInt(ec.ctx);
+    std::string labels;
+    for (int64_t v = from.getExtValue(); v <= to.getExtValue(); ++v)
+      labels += (labels.empty() ? "case " : " case ") + std::to_string(v) + ":";
+    line(labels);
+    return stmt(range->getSubStmt());
+  }
+  if (const auto *label = dyn_cast<LabelStmt>(s)) {
+    line(nameOf(label->getDecl()) + ":;"); // a declaration may follow in C
+    return stmt(label->getSubStmt());
+  }
+  CodeWriter::stmt(s);
+}
+
+} // namespace accolade

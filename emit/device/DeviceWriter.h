@@ -1,0 +1,102 @@
+// Prints statements and expressions as C++ for devices: C programs become C++,
+// extensions of GCC are written out, arrays with run-time lengths are pointers
+// with linear subscripts, library functions are the device's own, and names are
+// those of DeviceNames.h. It decides nothing: DeviceUnit::need says beforehand
+// whether something cannot be printed.
+//
+// The lowering of loops and atomics derives from it.
+#pragma once
+
+#include "emit/CodeWriter.h"
+
+#include <optional>
+#include <set>
+
+namespace accolade {
+
+class DeviceWriter : public CodeWriter {
+public:
+  explicit DeviceWriter(const EmitContext &ec);
+
+  void stmt(const clang::Stmt *s) override;
+  std::string typeName(clang::QualType type, const std::string &declarator = "") const override;
+  std::string nameOf(const clang::NamedDecl *decl) const override;
+
+  /// The body, braces included, of a function on the device.
+  std::string functionBody(const clang::FunctionDecl *function);
+  /// What a variable starts with as a constant of the unit: " = value" or "".
+  std::string constantValue(const clang::VarDecl *var);
+  /// A constructor's initialisers: " : a(1), b(2)" or "".
+  std::string memberInitialisers(const clang::CXXConstructorDecl *constructor);
+
+protected:
+  bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
+  void declStmt(const clang::DeclStmt *s) override;
+  std::string varDecl(const clang::VarDecl *var) override;
+  std::string initialiser(const clang::VarDecl *var) override;
+
+private:
+  using Text = std::optional<std::string>;
+
+  // DeviceExpr.cpp
+  Text special(const clang::Expr *e);
+  Text reference(const clang::DeclRefExpr *ref);
+  std::string variable(const clang::VarDecl *var);
+  std::string enumerator(const clang::EnumConstantDecl *decl);
+  std::string member(const clang::MemberExpr *m);
+  std::string lambda(const clang::LambdaExpr *e);
+  Text unary(const clang::UnaryOperator *op);
+  Text binary(const clang::BinaryOperator *op);
+  Text initialiserList(const clang::InitListExpr *list);
+  std::string element(const clang::Expr *init);
+  std::string compoundLiteral(const clang::CompoundLiteralExpr *e);
+  std::string statementExpr(const clang::StmtExpr *e);
+  Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
+  std::string wrapped(const clang::Expr *e);
+  Text constant(const clang::Expr *e);
+  std::string unionWith(clang::QualType type, const clang::FieldDecl *field,
+                        const clang::Expr *init);
+  /// Code in a lambda that is called at once, for what needs statements.
+  std::string inPlace(const std::string &result, const std::function<void()> &code);
+
+  // DeviceCasts.cpp
+  Text implicitCast(const clang::ImplicitCastExpr *e);
+  Text explicitCast(const clang::ExplicitCastExpr *e);
+  std::string castTo(clang::QualType type, const clang::Expr *e);
+  bool needsCast(const clang::ImplicitCastExpr *e) const;
+
+  // DeviceCalls.cpp
+  Text call(const clang::CallExpr *e);
+  Text builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
+  std::string library(const clang::CallExpr *e, const clang::FunctionDecl *f,
+                      const std::string &spelling);
+  std::string onDevice(const clang::CallExpr *e);
+  std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
+
+  // DeviceArrays.cpp: arrays with run-time lengths
+  struct Linear {
+    std::string base;
+    std::string offset; ///< in elements; empty: none
+  };
+  bool isRuntime(clang::QualType type) const;
+  Text runtimeArray(const clang::Expr *e);
+  Linear linear(const clang::Expr *e);
+  std::string lengths(clang::QualType type, bool wide);
+  std::string scaled(const clang::Expr *index, clang::QualType step);
+  Text runtimeStep(const clang::Expr *e);
+  void declareRuntimeArray(const clang::VarDecl *var);
+
+  std::set<const clang::VarDecl *> declaredHere;
+  int literals = 0;
+  bool atFileScope = false;
+  bool inLibrary = false; ///< printing code of a header of the system
+};
+
+/// A value as a literal of that type; empty where there is none.
+std::string valueText(const clang::APValue &value, clang::QualType type,
+                      const clang::ASTContext &ctx);
+
+/// acc_on_device and whatever else of the API device code may call.
+bool isOnDevice(const clang::FunctionDecl *f);
+
+} // namespace accolade

@@ -1,0 +1,241 @@
+#include "emit/device/Prelude.h"
+
+namespace accolade {
+
+static const char Assert[] = R"(static __device__ void acc_assert_fail(const char *what, const char *file, unsigned line, const char *function) {
+  printf("%s:%u: %s: Assertion `%s' failed.\n", file, line, function, what);
+  __trap();
+}
+static __device__ void acc_assert_fail(const char *file, int line, const char *function, const char *what) {
+  acc_assert_fail(what, file, (unsigned)line, function);
+}
+)";
+
+static const char BitCast[] = R"(template <typename To, typename From> static __device__ To acc_bit_cast(const From &from) {
+  To to;
+  memcpy(&to, &from, sizeof(To));
+  return to;
+}
+)";
+
+static const char Bits[] = R"(static __device__ int acc_ctz(unsigned x) { return __ffs(x) - 1; }
+static __device__ int acc_ctzll(unsigned long long x) { return __ffsll(x) - 1; }
+static __device__ int acc_parity(unsigned long long x) { return __popcll(x) & 1; }
+static __device__ unsigned short acc_bswap16(unsigned short x) { return (unsigned short)(x << 8 | x >> 8); }
+static __device__ unsigned acc_bswap32(unsigned x) { return __byte_perm(x, 0, 0x0123); }
+static __device__ unsigned long long acc_bswap64(unsigned long long x) {
+  return (unsigned long long)acc_bswap32((unsigned)x) << 32 | acc_bswap32((unsigned)(x >> 32));
+}
+)";
+
+static const char Classify[] = R"(static __device__ bool acc_isnormal(double x) { return isfinite(x) && fabs(x) >= 2.2250738585072014e-308; }
+static __device__ bool acc_isnormal(float x) { return isfinite(x) && fabsf(x) >= 1.17549435e-38f; }
+static __device__ bool acc_isgreater(double x, double y) { return x > y; }
+static __device__ bool acc_isgreaterequal(double x, double y) { return x >= y; }
+static __device__ bool acc_isless(double x, double y) { return x < y; }
+static __device__ bool acc_islessequal(double x, double y) { return x <= y; }
+static __device__ bool acc_islessgreater(double x, double y) { return x < y || x > y; }
+static __device__ bool acc_isunordered(double x, double y) { return isnan(x) || isnan(y); }
+)";
+
+static const char Complex[] = R"(template <typename T> struct acc_complex {
+  T re, im;
+  acc_complex() = default;
+  __host__ __device__ constexpr acc_complex(T r, T i = 0) : re(r), im(i) {}
+  template <typename U> __host__ __device__ constexpr acc_complex(const acc_complex<U> &z) : re((T)z.re), im((T)z.im) {}
+  __device__ acc_complex &operator+=(const acc_complex &z) { re += z.re; im += z.im; return *this; }
+  __device__ acc_complex &operator-=(const acc_complex &z) { re -= z.re; im -= z.im; return *this; }
+  __device__ acc_complex &operator*=(const acc_complex &z) { return *this = *this * z; }
+  __device__ acc_complex &operator/=(const acc_complex &z) { return *this = *this / z; }
+};
+template <typename T, typename U> struct acc_wider { typedef decltype(T() + U()) type; };
+template <typename T> __device__ acc_complex<T> operator+(const acc_complex<T> &a) { return a; }
+template <typename T> __device__ acc_complex<T> operator-(const acc_complex<T> &a) { return {-a.re, -a.im}; }
+template <typename T> __device__ acc_complex<T> acc_times(const acc_complex<T> &a, const acc_complex<T> &b) {
+  return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+}
+template <typename T> __device__ acc_complex<T> acc_over(const acc_complex<T> &a, const acc_complex<T> &b) {
+  if (::fabs(b.re) >= ::fabs(b.im)) {
+    T r = b.im / b.re, d = b.re + b.im * r;
+    return {(a.re + a.im * r) / d, (a.im - a.re * r) / d};
+  }
+  T r = b.re / b.im, d = b.re * r + b.im;
+  return {(a.re * r + a.im) / d, (a.im * r - a.re) / d};
+}
+template <typename T, typename U, typename W = typename acc_wider<T, U>::type>
+__device__ acc_complex<W> operator+(const acc_complex<T> &a, const acc_complex<U> &b) { return {(W)a.re + (W)b.re, (W)a.im + (W)b.im}; }
+template <typename T, typename U, typename W = typename acc_wider<T, U>::type>
+__device__ acc_complex<W> operator-(const acc_complex<T> &a, const acc_complex<U> &b) { return {(W)a.re - (W)b.re, (W)a.im - (W)b.im}; }
+template <typename T, typename U, typename W = typename acc_wider<T, U>::type>
+__device__ acc_complex<W> operator*(const acc_complex<T> &a, const acc_complex<U> &b) { return acc_times(acc_complex<W>(a), acc_complex<W>(b)); }
+template <typename T, typename U, typename W = typename acc_wider<T, U>::type>
+__device__ acc_complex<W> operator/(const acc_complex<T> &a, const acc_complex<U> &b) { return acc_over(acc_complex<W>(a), acc_complex<W>(b)); }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator+(const acc_complex<T> &a, S b) { return {(W)a.re + (W)b, (W)a.im}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator+(S a, const acc_complex<T> &b) { return {(W)a + (W)b.re, (W)b.im}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator-(const acc_complex<T> &a, S b) { return {(W)a.re - (W)b, (W)a.im}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator-(S a, const acc_complex<T> &b) { return {(W)a - (W)b.re, -(W)b.im}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator*(const acc_complex<T> &a, S b) { return {(W)a.re * (W)b, (W)a.im * (W)b}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator*(S a, const acc_complex<T> &b) { return {(W)a * (W)b.re, (W)a * (W)b.im}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator/(const acc_complex<T> &a, S b) { return {(W)a.re / (W)b, (W)a.im / (W)b}; }
+template <typename T, typename S, typename W = typename acc_wider<T, S>::type>
+__device__ acc_complex<W> operator/(S a, const acc_complex<T> &b) { return acc_over(acc_complex<W>((W)a), acc_complex<W>(b)); }
+template <typename T, typename U> __device__ bool operator==(const acc_complex<T> &a, const acc_complex<U> &b) { return a.re == b.re && a.im == b.im; }
+template <typename T, typename U> __device__ bool operator!=(const acc_complex<T> &a, const acc_complex<U> &b) { return !(a == b); }
+template <typename T, typename S> __device__ bool operator==(const acc_complex<T> &a, S b) { return a.re == b && a.im == 0; }
+template <typename T, typename S> __device__ bool operator!=(const acc_complex<T> &a, S b) { return !(a == b); }
+template <typename T, typename S> __device__ bool operator==(S a, const acc_complex<T> &b) { return b == a; }
+template <typename T, typename S> __device__ bool operator!=(S a, const acc_complex<T> &b) { return !(b == a); }
+template <typename T> __device__ T acc_creal(const acc_complex<T> &z) { return z.re; }
+template <typename T> __device__ T acc_cimag(const acc_complex<T> &z) { return z.im; }
+template <typename T> __device__ T acc_cabs(const acc_complex<T> &z) { return ::hypot(z.re, z.im); }
+template <typename T> __device__ T acc_carg(const acc_complex<T> &z) { return ::atan2(z.im, z.re); }
+template <typename T> __device__ acc_complex<T> acc_conj(const acc_complex<T> &z) { return {z.re, -z.im}; }
+template <typename T> __device__ acc_complex<T> acc_cproj(const acc_complex<T> &z) {
+  if (!::isinf(z.re) && !::isinf(z.im)) return z;
+  return {(T)(::isinf(z.re) ? ::fabs(z.re) : ::fabs(z.im)), ::copysign((T)0, z.im)};
+}
+template <typename T> __device__ acc_complex<T> acc_cexp(const acc_complex<T> &z) {
+  T e = ::exp(z.re);
+  return {e * ::cos(z.im), e * ::sin(z.im)};
+}
+template <typename T> __device__ acc_complex<T> acc_clog(const acc_complex<T> &z) { return {::log(acc_cabs(z)), acc_carg(z)}; }
+template <typename T> __device__ acc_complex<T> acc_csqrt(const acc_complex<T> &z) {
+  T r = acc_cabs(z);
+  if (r == 0) return {(T)0, z.im};
+  T a = ::sqrt((r + ::fabs(z.re)) / 2);
+  if (z.re >= 0) return {a, z.im / (2 * a)};
+  return {::fabs(z.im) / (2 * a), ::copysign(a, z.im)};
+}
+template <typename T> __device__ acc_complex<T> acc_cpow(const acc_complex<T> &z, const acc_complex<T> &w) {
+  if (z.re == 0 && z.im == 0) return {(T)(w.re == 0 && w.im == 0), (T)0};
+  return acc_cexp(w * acc_clog(z));
+}
+template <typename T> __device__ acc_complex<T> acc_csinh(const acc_complex<T> &z) { return {::sinh(z.re) * ::cos(z.im), ::cosh(z.re) * ::sin(z.im)}; }
+template <typename T> __device__ acc_complex<T> acc_ccosh(const acc_complex<T> &z) { return {::cosh(z.re) * ::cos(z.im), ::sinh(z.re) * ::sin(z.im)}; }
+template <typename T> __device__ acc_complex<T> acc_ctanh(const acc_complex<T> &z) { return acc_csinh(z) / acc_ccosh(z); }
+template <typename T> __device__ acc_complex<T> acc_csin(const acc_complex<T> &z) { return {::sin(z.re) * ::cosh(z.im), ::cos(z.re) * ::sinh(z.im)}; }
+template <typename T> __device__ acc_complex<T> acc_ccos(const acc_complex<T> &z) { return {::cos(z.re) * ::cosh(z.im), -(::sin(z.re) * ::sinh(z.im))}; }
+template <typename T> __device__ acc_complex<T> acc_ctan(const acc_complex<T> &z) { return acc_csin(z) / acc_ccos(z); }
+)";
+
+static const char LocalArray[] = R"(template <typename T> struct acc_local_array {
+  T *at;
+  __device__ explicit acc_local_array(long long count) : at((T *)malloc((count > 0 ? count : 1) * sizeof(T))) {
+    if (!at) {
+      printf("accolade: no memory on the device for a local array of %lld bytes\n", count * (long long)sizeof(T));
+      __trap();
+    }
+  }
+  __device__ ~acc_local_array() { free(at); }
+};
+)";
+
+static const char Numbers[] = R"(static __device__ double acc_inf() { return __longlong_as_double(0x7ff0000000000000LL); }
+static __device__ float acc_inff() { return __int_as_float(0x7f800000); }
+static __device__ double acc_nan() { return __longlong_as_double(0x7ff8000000000000LL); }
+static __device__ float acc_nanf() { return __int_as_float(0x7fc00000); }
+)";
+
+static const char Print[] = R"(static __device__ int acc_putchar(int c) { return printf("%c", c); }
+static __device__ int acc_puts(const char *s) { return printf("%s\n", s); }
+)";
+
+static const char Strings[] = R"(static __device__ void *acc_memmove(void *to, const void *from, size_t n) {
+  char *t = (char *)to;
+  const char *f = (const char *)from;
+  if (t < f)
+    for (size_t i = 0; i < n; i++) t[i] = f[i];
+  else
+    for (size_t i = n; i-- > 0;) t[i] = f[i];
+  return to;
+}
+static __device__ int acc_memcmp(const void *a, const void *b, size_t n) {
+  const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
+  for (size_t i = 0; i < n; i++)
+    if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1;
+  return 0;
+}
+static __device__ void *acc_memchr(const void *s, int c, size_t n) {
+  for (size_t i = 0; i < n; i++)
+    if (((const unsigned char *)s)[i] == (unsigned char)c) return (char *)s + i;
+  return nullptr;
+}
+static __device__ size_t acc_strlen(const char *s) {
+  size_t n = 0;
+  while (s[n]) n++;
+  return n;
+}
+static __device__ int acc_strncmp(const char *a, const char *b, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    if (a[i] != b[i]) return (unsigned char)a[i] < (unsigned char)b[i] ? -1 : 1;
+    if (!a[i]) return 0;
+  }
+  return 0;
+}
+static __device__ int acc_strcmp(const char *a, const char *b) { return acc_strncmp(a, b, (size_t)-1); }
+static __device__ char *acc_strcpy(char *to, const char *from) {
+  size_t i = 0;
+  do to[i] = from[i];
+  while (from[i++]);
+  return to;
+}
+static __device__ char *acc_strncpy(char *to, const char *from, size_t n) {
+  size_t i = 0;
+  for (; i < n && from[i]; i++) to[i] = from[i];
+  for (; i < n; i++) to[i] = 0;
+  return to;
+}
+static __device__ char *acc_strcat(char *to, const char *from) { acc_strcpy(to + acc_strlen(to), from); return to; }
+static __device__ char *acc_strchr(const char *s, int c) {
+  for (;; s++) {
+    if (*s == (char)c) return (char *)s;
+    if (!*s) return nullptr;
+  }
+}
+)";
+
+static const char Trap[] = R"(static __device__ void acc_trap() { __trap(); }
+static __device__ void acc_exit(int) { __trap(); }
+)";
+
+std::string preludeText(PreludePiece piece) {
+  switch (piece) {
+  case PreludePiece::None:
+    return "";
+#define PIECE(name)                                                                                \
+  case PreludePiece::name:                                                                         \
+    return name;
+    PIECE(Assert)
+    PIECE(BitCast)
+    PIECE(Bits)
+    PIECE(Classify)
+    PIECE(Complex)
+    PIECE(LocalArray)
+    PIECE(Numbers)
+    PIECE(Print)
+    PIECE(Strings)
+    PIECE(Trap)
+#undef PIECE
+  }
+  return "";
+}
+
+PreludePiece pieceOf(const std::string &spelling) {
+#define FUNCTION(name, text, piece)                                                                \
+  if (PreludePiece::piece != PreludePiece::None && spelling == #text)                              \
+    return PreludePiece::piece;
+#define BUILTIN_FUNCTION(name, text, piece)                                                        \
+  if (PreludePiece::piece != PreludePiece::None && spelling == #text)                              \
+    return PreludePiece::piece;
+#include "emit/device/Functions.def"
+  return PreludePiece::None;
+}
+
+} // namespace accolade

@@ -1,0 +1,16 @@
+// Code that the device's dialect lacks and printed code may use, in pieces, so
+// that a unit holds only those that it needs.
+#pragma once
+
+#include <string>
+
+namespace accolade {
+
+enum class PreludePiece { None, Assert, BitCast, Bits, Classify, Complex, LocalArray, Numbers, Print, Strings, Trap };
+
+std::string preludeText(PreludePiece piece);
+
+/// The piece that defines a function of Functions.def.
+PreludePiece pieceOf(const std::string &spelling);
+
+} // namespace accolade

@@ -1,0 +1,567 @@
+#include "emit/device/Reach.h"
+
+#include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceWriter.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+
+namespace accolade {
+
+bool Reach::refuse(const std::string &reason, SourceLocation at) {
+  if (obstacle)
+    return false;
+  // A place in a header of the system tells the user nothing.
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  if (here.isValid() && (at.isInvalid() || sm.isInSystemHeader(sm.getExpansionLoc(at))))
+    at = here;
+  obstacle = {reason, at};
+  return false;
+}
+
+void Reach::kernel(const Stmt *stmt) {
+  inKernel = true;
+  TraverseStmt(const_cast<Stmt *>(stmt));
+  inKernel = false;
+}
+
+// ---- Types --------------------------------------------------------------------------
+
+void Reach::type(QualType type, SourceLocation at) {
+  if (type.isNull() || type->isDependentType() || obstacle)
+    return;
+  spellType(type, "", ec.ctx, [&](const TypeDecl *decl) {
+    if (const auto *name = dyn_cast<TypedefNameDecl>(decl)) {
+      const auto *key = cast<TypedefNameDecl>(name->getCanonicalDecl());
+      if (!found.seen.insert(key).second)
+        return;
+      this->type(name->getUnderlyingType(), at);
+      found.types.push_back(key);
+    } else {
+      tag(cast<TagDecl>(decl), at);
+    }
+  });
+  QualType core = type.getCanonicalType();
+  while (true) {
+    if (const ArrayType *array = ec.ctx.getAsArrayType(core)) {
+      if (const auto *runtime = dyn_cast<VariableArrayType>(array); runtime && runtime->getSizeExpr())
+        TraverseStmt(runtime->getSizeExpr());
+      core = array->getElementType();
+    } else if (core->isPointerType() || core->isReferenceType()) {
+      core = core->getPointeeType();
+    } else {
+      break;
+    }
+  }
+  if (core->isAnyComplexType()) {
+    piece(PreludePiece::Complex);
+    core = core->getAs<ComplexType>()->getElementType();
+    if (core->isIntegerType())
+      refuse("complex integers do not exist on the device", at);
+  }
+  if (core->isSpecificBuiltinType(BuiltinType::LongDouble) ||
+      core->isSpecificBuiltinType(BuiltinType::Float128))
+    refuse("'" + core.getAsString() + "' does not exist on the device; use 'double'", at);
+  if (core->isVectorType())
+    refuse("vector types of the compiler do not exist on the device", at);
+}
+
+void Reach::tag(const TagDecl *decl, SourceLocation at) {
+  if (const TagDecl *definition = decl->getDefinition())
+    decl = definition;
+  if (!found.seen.insert(decl).second)
+    return;
+  if (const auto *r = dyn_cast<RecordDecl>(decl))
+    record(r, at);
+  else if (const auto *e = dyn_cast<EnumDecl>(decl); e && e->isFixed())
+    type(e->getIntegerType(), at);
+  found.types.push_back(decl);
+}
+
+void Reach::record(const RecordDecl *decl, SourceLocation at) {
+  if (const auto *cxx = dyn_cast<CXXRecordDecl>(decl); cxx && cxx->hasDefinition()) {
+    if (cxx->getNumVBases()) {
+      refuse("'" + cxx->getNameAsString() + "' has virtual base classes, which do not exist on the device", at);
+      return;
+    }
+    if (cxx->isDynamicClass() && cxx->getNumBases() && !ec.ctx.getASTRecordLayout(cxx).getPrimaryBase()) {
+      refuse("'" + cxx->getNameAsString() + "' has virtual functions that its first base class does not have", at);
+      return;
+    }
+    for (const CXXBaseSpecifier &base : cxx->bases())
+      type(base.getType(), at);
+  }
+  for (const FieldDecl *field : decl->fields())
+    type(field->getType(), field->getLocation());
+}
+
+// ---- Functions ------------------------------------------------------------------------
+
+void Reach::signature(const FunctionDecl *f) {
+  type(f->getReturnType(), f->getLocation());
+  for (const ParmVarDecl *p : f->parameters())
+    type(p->getType(), p->getLocation());
+  if (const auto *method = dyn_cast<CXXMethodDecl>(f))
+    type(QualType(method->getParent()->getTypeForDecl(), 0), f->getLocation());
+}
+
+/// Calls of a function that this file only declares.
+static bool isPureVirtual(const FunctionDecl *f) {
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  return method && method->isPureVirtual();
+}
+
+void Reach::function(const FunctionDecl *f, SourceLocation at) {
+  if (obstacle)
+    return;
+  const FunctionDecl *definition = nullptr;
+  if (f->isDefined(definition) && definition)
+    f = definition;
+  else
+    f = f->getCanonicalDecl();
+  if (!found.seen.insert(f).second)
+    return;
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  if (method && method->getParent()->isLambda())
+    type(QualType(method->getParent()->getTypeForDecl(), 0), at);
+  if (f->isImplicit() && !f->hasBody() && method)
+    return; // trivial: the device's compiler makes it
+  if (f->isDefaulted() && !f->hasBody())
+    return;
+  if (f->isDeleted())
+    return;
+  if (!f->hasBody()) {
+    bool routine = unit.isRoutine(f);
+    bool replaceable = f->isReplaceableGlobalAllocationFunction() || f->isReservedGlobalPlacementOperator();
+    if (replaceable)
+      return;
+    std::string name = f->getQualifiedNameAsString();
+    if (isPureVirtual(f))
+      refuse("calls '" + name + "', which is virtual; the device has no virtual functions", at);
+    else if (f->getBuiltinID() && !routine)
+      refuse("calls '" + name + "', which does not exist on the device", at);
+    else if (name.rfind("acc_", 0) == 0 && isSystem(f))
+      refuse("calls '" + name + "', which is for the host", at);
+    else if (!routine)
+      refuse("calls '" + name + "', whose definition is not in this file; declare it with `#pragma acc routine`", at);
+    if (obstacle)
+      return;
+    found.linked = true;
+    signature(f);
+    found.functions.push_back(f);
+    return;
+  }
+  const bool savedKernel = inKernel;
+  const SourceLocation savedHere = here;
+  inKernel = false;
+  if (!isSystem(f))
+    here = {};
+  else if (!here.isValid())
+    here = at;
+  signature(f);
+  body(f);
+  inKernel = savedKernel;
+  here = savedHere;
+  if (unit.isRoutine(f) && f->isExternallyVisible() && !f->isInlined() && !f->isTemplateInstantiation())
+    found.linked = true;
+  found.functions.push_back(f);
+}
+
+void Reach::body(const FunctionDecl *f) {
+  if (f->isVariadic()) {
+    refuse("'" + f->getNameAsString() + "' takes a variable number of arguments", f->getLocation());
+    return;
+  }
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {
+    construct(constructor->getParent());
+    for (const CXXCtorInitializer *init : constructor->inits())
+      TraverseStmt(init->getInit());
+  }
+  if (const auto *destructor = dyn_cast<CXXDestructorDecl>(f)) {
+    const CXXRecordDecl *record = destructor->getParent();
+    for (const FieldDecl *field : record->fields())
+      this->destructor(field->getType(), f->getLocation());
+    for (const CXXBaseSpecifier &base : record->bases())
+      this->destructor(base.getType(), f->getLocation());
+  }
+  TraverseStmt(f->getBody());
+}
+
+void Reach::construct(const CXXRecordDecl *record) {
+  if (!found.constructed.insert(record).second)
+    return;
+  for (const FieldDecl *field : record->fields())
+    if (field->hasInClassInitializer() && field->getInClassInitializer())
+      TraverseStmt(field->getInClassInitializer());
+}
+
+void Reach::destructor(QualType type, SourceLocation at) {
+  const CXXRecordDecl *record = ec.ctx.getBaseElementType(type)->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->hasTrivialDestructor())
+    return;
+  if (const CXXDestructorDecl *d = record->getDestructor())
+    function(d, at);
+}
+
+// ---- Variables --------------------------------------------------------------------------
+
+static bool isConstantObject(const VarDecl *var, const ASTContext &ctx) {
+  QualType type = ctx.getBaseElementType(var->getType());
+  if (!type.isConstQualified() && !var->isConstexpr())
+    return false;
+  const VarDecl *definition = nullptr;
+  const Expr *init = var->getAnyInitializer(definition);
+  return init && !init->isValueDependent() &&
+         const_cast<Expr *>(init)->isConstantInitializer(const_cast<ASTContext &>(ctx), false);
+}
+
+void Reach::variable(const VarDecl *var, SourceLocation at) {
+  const VarDecl *key = var->getCanonicalDecl();
+  if (!var->hasGlobalStorage() || isa<ParmVarDecl>(var)) {
+    // A constant of the function around that is written by value.
+    return;
+  }
+  if (ec.plan.declared.count(key)) {
+    if (inKernel || !found.seen.insert(key).second)
+      return;
+    type(var->getType(), at);
+    found.globals.push_back(key);
+    if (!var->getDefinition())
+      found.linked = true;
+    return;
+  }
+  if (var->isStaticLocal() && found.seen.count(key))
+    return; // declared in the printed code
+  if (isConstantObject(var, ec.ctx)) {
+    if (!found.seen.insert(key).second)
+      return;
+    type(var->getType(), at);
+    if (const CXXRecordDecl *record = ec.ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl())
+      construct(record);
+    TraverseStmt(const_cast<Expr *>(var->getAnyInitializer()));
+    found.constants.push_back(key);
+    return;
+  }
+  if (inKernel)
+    return; // a capture of the kernel
+  refuse("global '" + var->getNameAsString() + "' is used in a function on the device; name it in a declare directive", at);
+}
+
+/// A variable that printed code declares.
+void Reach::local(const VarDecl *var) {
+  SourceLocation at = var->getLocation();
+  if (var->hasExternalStorage())
+    return;
+  if (var->isStaticLocal()) {
+    if (!isConstantObject(var, ec.ctx)) {
+      refuse("'" + var->getNameAsString() + "' is static and would be one variable for all threads of the device", at);
+      return;
+    }
+    found.seen.insert(var->getCanonicalDecl());
+  }
+  type(var->getType(), at);
+  if (isRuntimeArray(var->getType(), ec.ctx))
+    piece(PreludePiece::LocalArray);
+  if (!var->getType()->isReferenceType())
+    destructor(var->getType(), at);
+  if (var->getInit())
+    TraverseStmt(const_cast<Expr *>(var->getInit()));
+  if (const auto *bindings = dyn_cast<DecompositionDecl>(var))
+    for (const BindingDecl *b : bindings->bindings())
+      if (b->getHoldingVar())
+        refuse("structured bindings of tuple-like types do not exist on the device", at);
+}
+
+// ---- Statements ----------------------------------------------------------------------------
+
+bool Reach::TraverseStmt(Stmt *s, DataRecursionQueue *queue) {
+  if (!s || obstacle)
+    return true;
+  return Base::TraverseStmt(s, queue);
+}
+
+bool Reach::TraverseWhileStmt(WhileStmt *s, DataRecursionQueue *) {
+  if (const Directive *d = ec.directives.at(s))
+    return TraverseStmt(const_cast<Stmt *>(d->body));
+  return Base::TraverseWhileStmt(s);
+}
+
+bool Reach::TraverseIfStmt(IfStmt *s, DataRecursionQueue *) {
+  if (s->isConstexpr())
+    if (auto live = s->getNondiscardedCase(ec.ctx)) {
+      TraverseStmt(s->getInit());
+      return TraverseStmt(*live);
+    }
+  return Base::TraverseIfStmt(s);
+}
+
+bool Reach::TraverseDeclStmt(DeclStmt *s, DataRecursionQueue *) {
+  for (Decl *d : s->decls())
+    if (auto *var = dyn_cast<VarDecl>(d))
+      local(var);
+  return true;
+}
+
+bool Reach::TraverseLambdaExpr(LambdaExpr *e, DataRecursionQueue *) {
+  type(e->getType(), e->getBeginLoc());
+  auto init = e->capture_init_begin();
+  for (const LambdaCapture &c : e->captures()) {
+    if (c.capturesVariable() && c.getCaptureKind() == LCK_ByCopy &&
+        c.getCapturedVar()->getType()->isArrayType())
+      return refuse("a lambda captures the array '" + c.getCapturedVar()->getNameAsString() + "' by copy", c.getLocation()), true;
+    if (*init)
+      TraverseStmt(const_cast<Expr *>(*init));
+    ++init;
+  }
+  return true;
+}
+
+bool Reach::TraverseGenericSelectionExpr(GenericSelectionExpr *e, DataRecursionQueue *) {
+  return TraverseStmt(e->getResultExpr());
+}
+
+bool Reach::TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *e, DataRecursionQueue *) {
+  type(e->getTypeOfArgument(), e->getBeginLoc());
+  return true;
+}
+
+bool Reach::TraverseInitListExpr(InitListExpr *e, DataRecursionQueue *) {
+  if (InitListExpr *semantic = e->getSemanticForm())
+    e = semantic;
+  type(e->getType(), e->getBeginLoc());
+  for (Expr *init : e->inits())
+    TraverseStmt(init);
+  return true;
+}
+
+bool Reach::call(CallExpr *e, bool &skip) {
+  skip = false;
+  if (ec.directives.at(e)) {
+    skip = true;
+    return true;
+  }
+  const FunctionDecl *f = e->getDirectCallee();
+  if (!f)
+    return true;
+  auto args = [&] {
+    skip = true;
+    for (Expr *arg : e->arguments())
+      TraverseStmt(arg);
+    return true;
+  };
+  if (auto bound = ec.plan.bound.find(f->getCanonicalDecl()); bound != ec.plan.bound.end()) {
+    for (NamedDecl *named : ec.ctx.getTranslationUnitDecl()->lookup(&ec.ctx.Idents.get(bound->second)))
+      if (const auto *other = dyn_cast<FunctionDecl>(named))
+        function(other, e->getBeginLoc());
+    return args();
+  }
+  if (isOnDevice(f)) {
+    Expr *arg = e->getArg(0);
+    skip = true;
+    return isa<DeclRefExpr>(arg->IgnoreParenImpCasts()) ? true : TraverseStmt(arg);
+  }
+  if (f->getDeclName().isIdentifier()) {
+    StringRef name = f->getName();
+    if (f->isInStdNamespace() && e->getNumArgs() == 1 &&
+        (name == "move" || name == "forward" || name == "as_const" || name == "move_if_noexcept" ||
+         name == "addressof" || name == "__addressof")) {
+      type(f->getReturnType(), e->getBeginLoc());
+      return args();
+    }
+    if (name == "__is_constant_evaluated" || name == "is_constant_evaluated")
+      return args();
+    StringRef plain = name;
+    plain.consume_front("__builtin_");
+    if (f->getBuiltinID() && (plain.starts_with("inf") || plain.starts_with("huge_val") ||
+                              plain == "nan" || plain == "nanf" || plain == "nans" || plain == "nansf")) {
+      piece(PreludePiece::Numbers);
+      skip = true;
+      return true;
+    }
+    switch (f->getBuiltinID()) {
+    case Builtin::BI__builtin_expect:
+    case Builtin::BI__builtin_expect_with_probability:
+    case Builtin::BI__builtin_assume_aligned:
+    case Builtin::BI__builtin_addressof:
+      skip = true;
+      return TraverseStmt(e->getArg(0));
+    case Builtin::BI__builtin_assume:
+    case Builtin::BI__builtin_prefetch:
+    case Builtin::BI__builtin_is_constant_evaluated:
+    case Builtin::BI__builtin_constant_p:
+    case Builtin::BI__builtin_object_size:
+      skip = true;
+      return true;
+    default:
+      break;
+    }
+  }
+  if (std::string spelling = deviceFunction(f); !spelling.empty()) {
+    PreludePiece p = pieceOf(spelling);
+    piece(p);
+    if (spelling == "acc_trap" || spelling == "__trap") {
+      skip = true;
+      return true;
+    }
+    return args();
+  }
+  if (f->isConsteval()) {
+    skip = true;
+    return true;
+  }
+  for (unsigned i = 0; i < e->getNumArgs(); ++i)
+    if (auto *def = dyn_cast<CXXDefaultArgExpr>(e->getArg(i))) {
+      found.defaults.insert(def->getParam());
+      TraverseStmt(def->getExpr());
+    }
+  return true;
+}
+
+bool Reach::TraverseCallExpr(CallExpr *e, DataRecursionQueue *) {
+  bool skip = false;
+  call(e, skip);
+  return skip ? true : Base::TraverseCallExpr(e);
+}
+
+bool Reach::VisitDeclRefExpr(DeclRefExpr *e) {
+  if (e->isNonOdrUse() == NOUR_Unevaluated)
+    return true;
+  const ValueDecl *decl = e->getDecl();
+  if (ec.plan.bound.count(decl->getCanonicalDecl()))
+    return true;
+  if (const auto *var = dyn_cast<VarDecl>(decl))
+    variable(var, e->getBeginLoc());
+  else if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
+    if (deviceFunction(f).empty())
+      function(f, e->getBeginLoc());
+  } else if (const auto *constant = dyn_cast<EnumConstantDecl>(decl)) {
+    const auto *owner = cast<EnumDecl>(constant->getDeclContext());
+    tag(owner, e->getBeginLoc());
+  }
+  return true;
+}
+
+static bool callsVirtually(const MemberExpr *e, const CXXMethodDecl *method) {
+  if (!method->isVirtual() || e->hasQualifier())
+    return false;
+  if (method->hasAttr<FinalAttr>() || method->getParent()->hasAttr<FinalAttr>())
+    return false;
+  if (e->isArrow())
+    return true;
+  const auto *ref = dyn_cast<DeclRefExpr>(e->getBase()->IgnoreParenImpCasts());
+  return !ref || ref->getDecl()->getType()->isReferenceType();
+}
+
+bool Reach::VisitMemberExpr(MemberExpr *e) {
+  QualType object = e->getBase()->getType();
+  type(e->isArrow() && object->isPointerType() ? object->getPointeeType() : object, e->getBeginLoc());
+  if (const auto *method = dyn_cast<CXXMethodDecl>(e->getMemberDecl())) {
+    if (callsVirtually(e, method))
+      return refuse("calls '" + method->getQualifiedNameAsString() +
+                        "', which is virtual; the device has no virtual functions",
+                    e->getMemberLoc()),
+             true;
+    function(method, e->getMemberLoc());
+  } else if (const auto *var = dyn_cast<VarDecl>(e->getMemberDecl())) {
+    variable(var, e->getMemberLoc());
+  }
+  return true;
+}
+
+bool Reach::VisitCXXConstructExpr(CXXConstructExpr *e) {
+  type(e->getType(), e->getBeginLoc());
+  const CXXConstructorDecl *constructor = e->getConstructor();
+  if (!constructor->isCopyOrMoveConstructor())
+    construct(constructor->getParent());
+  function(constructor, e->getBeginLoc());
+  for (unsigned i = 0; i < e->getNumArgs(); ++i)
+    if (auto *def = dyn_cast<CXXDefaultArgExpr>(e->getArg(i))) {
+      found.defaults.insert(def->getParam());
+      TraverseStmt(def->getExpr());
+    }
+  return true;
+}
+
+bool Reach::VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *e) {
+  destructor(e->getType(), e->getBeginLoc());
+  return true;
+}
+
+bool Reach::VisitExpr(Expr *e) {
+  QualType t = e->getType();
+  if (isa<ExplicitCastExpr>(e)) {
+    type(cast<ExplicitCastExpr>(e)->getTypeAsWritten(), e->getBeginLoc());
+    if (isa<CXXDynamicCastExpr>(e))
+      refuse("dynamic_cast does not exist on the device", e->getBeginLoc());
+    if (isa<BuiltinBitCastExpr>(e))
+      piece(PreludePiece::BitCast);
+  } else if (t->isRecordType() || t->isAnyComplexType() || t->isEnumeralType() ||
+             t->isSpecificBuiltinType(BuiltinType::LongDouble) || isa<ImplicitCastExpr, CompoundLiteralExpr, StmtExpr>(e)) {
+    if (!t->isFunctionType() && !t->isFunctionPointerType())
+      type(t, e->getBeginLoc());
+  }
+  switch (e->getStmtClass()) {
+  case Stmt::CXXThrowExprClass:
+    refuse("exceptions do not exist on the device", e->getBeginLoc());
+    break;
+  case Stmt::CXXTypeidExprClass:
+    refuse("typeid does not exist on the device", e->getBeginLoc());
+    break;
+  case Stmt::VAArgExprClass:
+    refuse("variable argument lists do not exist on the device", e->getBeginLoc());
+    break;
+  case Stmt::AddrLabelExprClass:
+    refuse("addresses of labels do not exist on the device", e->getBeginLoc());
+    break;
+  case Stmt::AtomicExprClass:
+    refuse("atomic builtins of the compiler do not exist on the device; use `#pragma acc atomic`", e->getBeginLoc());
+    break;
+  case Stmt::CXXStdInitializerListExprClass:
+    refuse("std::initializer_list does not exist on the device", e->getBeginLoc());
+    break;
+  case Stmt::CXXNewExprClass:
+    type(cast<CXXNewExpr>(e)->getAllocatedType(), e->getBeginLoc());
+    break;
+  case Stmt::CXXDeleteExprClass:
+    destructor(cast<CXXDeleteExpr>(e)->getDestroyedType(), e->getBeginLoc());
+    break;
+  default:
+    break;
+  }
+  return true;
+}
+
+bool Reach::VisitStmt(Stmt *s) {
+  switch (s->getStmtClass()) {
+  case Stmt::CXXTryStmtClass:
+    refuse("exceptions do not exist on the device", s->getBeginLoc());
+    break;
+  case Stmt::GCCAsmStmtClass:
+  case Stmt::MSAsmStmtClass:
+    refuse("inline assembly of the host", s->getBeginLoc());
+    break;
+  case Stmt::IndirectGotoStmtClass:
+    refuse("computed goto does not exist on the device", s->getBeginLoc());
+    break;
+  case Stmt::CaseStmtClass: {
+    const auto *range = cast<CaseStmt>(s);
+    if (!range->getRHS())
+      break;
+    llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);
+    llvm::APSInt to = range->getRHS()->EvaluateKnownConstInt(ec.ctx);
+    if ((to - from).getExtValue() > 1024)
+      refuse("a range of cases that is too long for the device", s->getBeginLoc());
+    break;
+  }
+  default:
+    break;
+  }
+  return true;
+}
+
+} // namespace accolade

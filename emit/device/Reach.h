@@ -1,0 +1,66 @@
+// Walks code and types for what they need on the device.
+#pragma once
+
+#include "emit/device/DeviceUnit.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+namespace accolade {
+
+class Reach : public clang::RecursiveASTVisitor<Reach> {
+  using Base = clang::RecursiveASTVisitor<Reach>;
+
+public:
+  explicit Reach(DeviceUnit &unit) : unit(unit), ec(unit.ec), found(unit.found) {}
+
+  Obstacle obstacle;
+
+  void kernel(const clang::Stmt *stmt);
+  void type(clang::QualType type, clang::SourceLocation at);
+  void function(const clang::FunctionDecl *f, clang::SourceLocation at);
+
+  bool shouldVisitImplicitCode() const { return true; }
+  bool shouldVisitLambdaBody() const { return false; }
+  bool shouldVisitTemplateInstantiations() const { return false; }
+
+  bool TraverseStmt(clang::Stmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseWhileStmt(clang::WhileStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseIfStmt(clang::IfStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseLambdaExpr(clang::LambdaExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseGenericSelectionExpr(clang::GenericSelectionExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseInitListExpr(clang::InitListExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseCallExpr(clang::CallExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseDeclStmt(clang::DeclStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseTypeLoc(clang::TypeLoc) { return true; }
+  bool TraverseNestedNameSpecifierLoc(clang::NestedNameSpecifierLoc) { return true; }
+  bool TraverseDecl(clang::Decl *) { return true; }
+
+  bool VisitDeclRefExpr(clang::DeclRefExpr *e);
+  bool VisitMemberExpr(clang::MemberExpr *e);
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr *e);
+  bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr *e);
+  bool VisitExpr(clang::Expr *e);
+  bool VisitStmt(clang::Stmt *s);
+
+private:
+  bool call(clang::CallExpr *e, bool &skip);
+  void variable(const clang::VarDecl *var, clang::SourceLocation at);
+  void local(const clang::VarDecl *var);
+  void tag(const clang::TagDecl *decl, clang::SourceLocation at);
+  void record(const clang::RecordDecl *decl, clang::SourceLocation at);
+  void destructor(clang::QualType type, clang::SourceLocation at);
+  void construct(const clang::CXXRecordDecl *record);
+  void body(const clang::FunctionDecl *f);
+  void signature(const clang::FunctionDecl *f);
+  bool refuse(const std::string &reason, clang::SourceLocation at);
+  void piece(PreludePiece p) { found.pieces.insert(p); }
+
+  DeviceUnit &unit;
+  const EmitContext &ec;
+  DeviceUnit::Found &found;
+  bool inKernel = false;
+  clang::SourceLocation here; ///< the last place in the user's code
+};
+
+} // namespace accolade
