@@ -199,11 +199,13 @@ int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
     executor.comment(device.target + " code is compiled at run time: " + build->second.reason);
     return 0;
   }
-  std::string copy = executor.tempFile(outputNameFor(source.value, device.suffix));
+  // What is kept is compiled itself: debuggers and profilers remember its name.
+  std::string copy = inv.keepSource ? keptName(source, device.suffix)
+                                    : executor.tempFile(outputNameFor(source.value, device.suffix));
   std::string binary = executor.tempFile(outputNameFor(source.value, compiler->binarySuffix));
   if (copy.empty() || binary.empty())
     return 1;
-  if (!executor.dryRun() && !writeFile(copy, device.text)) {
+  if (!executor.dryRun() && !inv.keepSource && !writeFile(copy, device.text)) {
     systemError("cannot write '" + copy + "'");
     return 1;
   }
@@ -258,10 +260,14 @@ std::optional<TranslateResult> Build::translateSource(const Word &source, const 
   return result;
 }
 
+std::string Build::keptName(const Word &source, const std::string &suffix) const {
+  fs::path directory = fs::path(inv.output).parent_path();
+  return directory / (fs::path(copyName(source)).stem().string() + ".acc" + suffix);
+}
+
 bool Build::keepTranslation(const Word &source, const std::string &suffix,
                             const std::string &text) {
-  fs::path directory = fs::path(inv.output).parent_path();
-  std::string kept = directory / (fs::path(copyName(source)).stem().string() + ".acc" + suffix);
+  std::string kept = keptName(source, suffix);
   if (writeFile(kept, text))
     return true;
   systemError("cannot write '" + kept + "'");

@@ -37,6 +37,7 @@ private:
   /// The file to read: the source itself, or a copy of standard input.
   std::string materialise(const Word &source);
   std::optional<TranslateResult> translateSource(const Word &source, const std::string &file);
+  std::string keptName(const Word &source, const std::string &suffix) const;
   bool keepTranslation(const Word &source, const std::string &suffix, const std::string &text);
   bool writeReports();
 
