@@ -25,6 +25,8 @@ bool DeviceWriter::needsCast(const ImplicitCastExpr *e) const {
     bool dropsQualifiers = !p.isAtLeastAsQualifiedAs(q);
     if (p->isVoidType())
       return dropsQualifiers;
+    if (!dropsQualifiers && isRuntime(p) && typeName(to.getUnqualifiedType()) == typeName(from->getType().getUnqualifiedType()))
+      return false; // both are pointers to elements here
     return dropsQualifiers || !ec.ctx.hasSameUnqualifiedType(p, q);
   }
   case CK_IntegralCast:

@@ -18,10 +18,19 @@ static std::string floatText(const llvm::APFloat &value, QualType type) {
     return std::string(value.isNegative() ? "-" : "") + (single ? "(1.0f / 0.0f)" : "(1.0 / 0.0)");
   if (value.isNaN())
     return single ? "(0.0f / 0.0f)" : "(0.0 / 0.0)";
-  llvm::SmallString<32> digits;
-  value.toString(digits, 0, 0, true);
-  std::string text(digits);
-  if (text.find_first_of(".eE") == std::string::npos)
+  // As few digits as give the same value.
+  char digits[64];
+  bool lost = false;
+  llvm::APFloat wide = value;
+  wide.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &lost);
+  double number = wide.convertToDouble();
+  for (int precision = 1; precision <= 17; ++precision) {
+    snprintf(digits, sizeof digits, "%.*g", precision, number);
+    if (single ? strtof(digits, nullptr) == (float)number : strtod(digits, nullptr) == number)
+      break;
+  }
+  std::string text = digits;
+  if (text.find_first_of(".e") == std::string::npos)
     text += ".0";
   return text + suffix;
 }
@@ -289,6 +298,10 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   switch (op->getOpcode()) {
   case UO_Extension:
     return expr(of);
+  case UO_AddrOf:
+    if (const auto *literal = dyn_cast<CompoundLiteralExpr>(of->IgnoreParens()))
+      return "&" + literalObject(literal);
+    return std::nullopt;
   case UO_Real:
     return of->getType()->isAnyComplexType() ? Text(wrapped(of) + ".re") : Text(wrapped(of));
   case UO_Imag:
@@ -343,10 +356,59 @@ std::string DeviceWriter::element(const Expr *init) {
   return expr(init);
 }
 
-std::string DeviceWriter::unionWith(QualType type, const FieldDecl *field, const Expr *init) {
-  return inPlace(typeName(type.getUnqualifiedType()), [&] {
-    line(typeName(type.getUnqualifiedType(), "acc_value") + ";");
-    line("acc_value." + nameOf(field) + " = " + expr(init) + ";");
+static bool implied(const Expr *e) { return !e || isa<ImplicitValueInitExpr, NoInitExpr>(e); }
+
+/// Whether a list sets a member of a union that C++ lists cannot name.
+static bool namesUnionMember(const InitListExpr *list) {
+  if (const FieldDecl *field = list->getInitializedFieldInUnion())
+    if (field != *list->getType()->getAsRecordDecl()->field_begin())
+      return true;
+  const RecordDecl *record = list->getType()->getAsRecordDecl();
+  if (!record || record->isUnion())
+    return false;
+  unsigned i = 0;
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField())
+      continue;
+    if (i >= list->getNumInits())
+      break;
+    const auto *inner = dyn_cast_or_null<InitListExpr>(list->getInit(i++));
+    if (inner && field->isAnonymousStructOrUnion() && namesUnionMember(inner))
+      return true;
+  }
+  return false;
+}
+
+void DeviceWriter::assign(const std::string &target, const Expr *init) {
+  if (implied(init))
+    return;
+  const auto *list = dyn_cast<InitListExpr>(init);
+  if (!list || (list->getType()->isScalarType() && list->getNumInits() == 1))
+    return line(target + " = " + expr(list ? list->getInit(0) : init) + ";");
+  if (list->getType()->isArrayType()) {
+    for (unsigned i = 0; i < list->getNumInits(); ++i)
+      assign(target + "[" + std::to_string(i) + "]", list->getInit(i));
+    return;
+  }
+  auto member = [&](const FieldDecl *field) {
+    return field->isAnonymousStructOrUnion() ? target : target + "." + nameOf(field);
+  };
+  if (const FieldDecl *field = list->getInitializedFieldInUnion()) {
+    if (list->getNumInits())
+      assign(member(field), list->getInit(0));
+    return;
+  }
+  unsigned i = 0;
+  for (const FieldDecl *field : list->getType()->getAsRecordDecl()->fields())
+    if (!field->isUnnamedBitField() && i < list->getNumInits())
+      assign(member(field), list->getInit(i++));
+}
+
+std::string DeviceWriter::byAssignment(const InitListExpr *list) {
+  QualType type = list->getType().getUnqualifiedType();
+  return inPlace(typeName(type), [&] {
+    line(typeName(type, "acc_value") + " = {};");
+    assign("acc_value", list);
     line("return acc_value;");
   });
 }
@@ -357,11 +419,9 @@ DeviceWriter::Text DeviceWriter::initialiserList(const InitListExpr *list) {
   if (list->isTransparent())
     return expr(list->getInit(0));
   QualType type = list->getType();
-  if (const FieldDecl *field = list->getInitializedFieldInUnion())
-    if (field != *type->getAsRecordDecl()->field_begin() && list->getNumInits() == 1)
-      return unionWith(type, field, list->getInit(0));
+  if (namesUnionMember(list))
+    return byAssignment(list);
   unsigned count = list->getNumInits();
-  auto implied = [](const Expr *e) { return !e || isa<ImplicitValueInitExpr, NoInitExpr>(e); };
   while (count && implied(list->getInit(count - 1)))
     --count;
   if (type->isScalarType() && !ec.cplusplus() && count == 1)
@@ -374,15 +434,19 @@ DeviceWriter::Text DeviceWriter::initialiserList(const InitListExpr *list) {
   return "{" + text + "}";
 }
 
+/// An object of its own, which lives as long as the block it stands in.
+std::string DeviceWriter::literalObject(const CompoundLiteralExpr *e) {
+  std::string init = expr(e->getInitializer());
+  std::string name = "acc_literal_" + std::to_string(++literals);
+  line(typeName(e->getType(), name) + " = " + init + ";");
+  return name;
+}
+
 std::string DeviceWriter::compoundLiteral(const CompoundLiteralExpr *e) {
   QualType type = e->getType();
   std::string init = expr(e->getInitializer());
-  if (type->isArrayType()) {
-    // Lives as long as the block it stands in.
-    std::string name = "acc_literal_" + std::to_string(++literals);
-    line(typeName(type, name) + " = " + init + ";");
-    return name;
-  }
+  if (type->isArrayType())
+    return literalObject(e);
   if (type->isScalarType())
     return "(" + typeName(type) + ")" + (init.rfind("{", 0) == 0 ? "(" + init.substr(1, init.size() - 2) + ")" : "(" + init + ")");
   return inPlace(typeName(type.getUnqualifiedType()), [&] {

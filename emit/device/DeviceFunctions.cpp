@@ -29,10 +29,9 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   bool defaults = withDefaults;
   for (unsigned i = f->getNumParams(); i-- > 0;) {
     const ParmVarDecl *p = f->getParamDecl(i);
-    std::string text = spellType(p->getType(), deviceIdent(p->getNameAsString()), ec.ctx);
+    std::string text = spellType(p->getType(), w.nameOf(p), ec.ctx);
     defaults &= p->hasDefaultArg() && !p->hasUninstantiatedDefaultArg() && !p->hasUnparsedDefaultArg();
-    const ParmVarDecl *first = f->getCanonicalDecl()->getParamDecl(i);
-    if (defaults && (found.defaults.count(p) || found.defaults.count(first)))
+    if (defaults && found.defaults.count(f->getCanonicalDecl()->getParamDecl(i)))
       text += " = " + w.expr(p->getDefaultArg());
     else
       defaults = false;
@@ -69,14 +68,15 @@ std::string DeviceUnit::functionText(const FunctionDecl *f) {
     PlainWriter w(ec);
     text += w.memberInitialisers(constructor);
   }
-  return inScope(deviceScope(f), text + " " + bodyOf(f));
+  return text + " " + bodyOf(f);
 }
 
 std::string DeviceUnit::constantText(const VarDecl *var) {
   PlainWriter w(ec);
   QualType type = var->getType();
-  return inScope(deviceScope(var), "static __device__ " + spellType(type, deviceBaseName(var), ec.ctx) +
-                                       w.constantValue(var) + ";\n");
+  if (ec.ctx.getBaseElementType(type)->isArithmeticType())
+    type = type.getCanonicalType(); // stands before the user's types
+  return "static __device__ " + spellType(type, deviceBaseName(var), ec.ctx) + w.constantValue(var) + ";\n";
 }
 
 std::string DeviceUnit::globalText(const VarDecl *var) {

@@ -12,7 +12,7 @@ using namespace clang;
 namespace accolade {
 
 /// Everything that must be complete before a value of this type can exist.
-void DeviceUnit::completeType(QualType type, std::string &text, std::set<const Decl *> &done) {
+void DeviceUnit::completeType(QualType type, ScopedText &text, std::set<const Decl *> &done) {
   while (true) {
     if (const auto *name = type->getAs<TypedefType>()) {
       for (const TypeDecl *decl : found.types)
@@ -43,7 +43,7 @@ static QualType valueOf(QualType type, const ASTContext &ctx) {
   return type;
 }
 
-void DeviceUnit::typeText(const TypeDecl *decl, std::string &text, std::set<const Decl *> &done) {
+void DeviceUnit::typeText(const TypeDecl *decl, ScopedText &text, std::set<const Decl *> &done) {
   if (!done.insert(decl).second)
     return;
   auto byValue = [&](QualType type) {
@@ -61,11 +61,11 @@ void DeviceUnit::typeText(const TypeDecl *decl, std::string &text, std::set<cons
       byValue(name->getUnderlyingType());
     else
       completeType(name->getUnderlyingType(), text, done);
-    text += inScope(scope, "typedef " + spellType(name->getUnderlyingType(), deviceBaseName(name), ec.ctx) + ";\n");
+    text.add(scope, "typedef " + spellType(name->getUnderlyingType(), deviceBaseName(name), ec.ctx) + ";\n");
     return;
   }
   if (const auto *e = dyn_cast<EnumDecl>(decl)) {
-    text += inScope(scope, enumText(e));
+    text.add(scope, enumText(e));
     return;
   }
   const auto *record = cast<RecordDecl>(decl);
@@ -85,7 +85,7 @@ void DeviceUnit::typeText(const TypeDecl *decl, std::string &text, std::set<cons
     byValue(field->getType());
   if (record->isAnonymousStructOrUnion())
     return; // stands inside of its owner
-  text += inScope(scope, recordText(record));
+  text.add(scope, recordText(record));
 }
 
 std::string DeviceUnit::enumText(const EnumDecl *decl) {
@@ -112,7 +112,10 @@ static std::string packing(const RecordDecl *record) {
   std::string text;
   if (record->hasAttr<PackedAttr>())
     text += " __attribute__((packed))";
-  if (unsigned align = record->getMaxAlignment())
+  unsigned align = record->getMaxAlignment();
+  if (record->hasFlexibleArrayMember()) // left out, but it counts
+    align = record->getASTContext().getTypeAlign(record->getASTContext().getRecordType(record));
+  if (align)
     text += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
   if (const auto *pack = record->getAttr<MaxFieldAlignmentAttr>(); pack && pack->getAlignment() == 8)
     text += " __attribute__((packed))";

@@ -52,8 +52,26 @@ bool DeviceUnit::need(const FunctionDecl *function) {
   return commit([&](Reach &r) { r.function(function, function->getLocation()); });
 }
 
-std::string inScope(const std::string &scope, const std::string &text) {
-  return scope.empty() ? text : "namespace " + scope + " {\n" + text + "}\n";
+void ScopedText::add(const std::string &in, const std::string &what) {
+  if (what.empty())
+    return;
+  enter(in);
+  text += what;
+}
+
+void ScopedText::enter(const std::string &in) {
+  if (in == scope)
+    return;
+  if (!scope.empty())
+    text += "}\n";
+  if (!in.empty())
+    text += "namespace " + in + " {\n";
+  scope = in;
+}
+
+std::string ScopedText::take() {
+  enter("");
+  return std::move(text);
 }
 
 std::string DeviceUnit::pointerName(const VarDecl *global) {
@@ -64,6 +82,11 @@ std::string DeviceUnit::pointerName(const VarDecl *global) {
   return name;
 }
 
+static bool isLambdaCall(const FunctionDecl *f) {
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  return method && method->getParent()->isLambda() && f->hasBody() && method->getOverloadedOperator() == OO_Call;
+}
+
 std::string DeviceUnit::definitions() {
   std::string text;
   for (PreludePiece piece : found.pieces)
@@ -72,29 +95,33 @@ std::string DeviceUnit::definitions() {
     if (!part.empty())
       text += (text.empty() ? "" : "\n") + part;
   };
-  std::string forwards, types, constants, heads, bodies;
+  ScopedText forwards, types, constants, heads, bodies;
   for (const TypeDecl *decl : found.types)
     if (const auto *record = dyn_cast<RecordDecl>(decl); record && !record->isAnonymousStructOrUnion())
-      forwards += inScope(deviceScope(record), (record->isUnion() ? "union " : "struct ") +
-                                                   deviceBaseName(record) + ";\n");
+      forwards.add(deviceScope(record), (record->isUnion() ? "union " : "struct ") + deviceBaseName(record) + ";\n");
+  // Numbers come first: default arguments and initialisers of fields name them.
+  for (const VarDecl *var : found.constants)
+    if (ec.ctx.getBaseElementType(var->getType())->isArithmeticType() && !ec.ctx.getBaseElementType(var->getType())->isEnumeralType())
+      forwards.add(deviceScope(var), constantText(var));
+    else
+      constants.add(deviceScope(var), constantText(var));
   std::set<const Decl *> done;
   for (const TypeDecl *decl : found.types)
     typeText(decl, types, done);
-  for (const VarDecl *var : found.constants)
-    constants += constantText(var);
   for (const VarDecl *var : found.globals)
-    constants += globalText(var);
+    constants.add("", globalText(var));
   for (const FunctionDecl *f : found.functions) {
+    std::string scope = deviceScope(f);
     if (!isa<CXXMethodDecl>(f))
-      heads += inScope(deviceScope(f), head(f, false, true) + ";\n");
-    if (f->hasBody() && !f->isImplicit() && !f->isDefaulted())
-      bodies += (bodies.empty() ? "" : "\n") + functionText(f);
+      heads.add(scope, head(f, false, true) + ";\n");
+    if (isLambdaCall(f) || (f->hasBody() && !f->isImplicit() && !f->isDefaulted()))
+      bodies.add(scope, functionText(f) + "\n");
   }
-  section(forwards);
-  section(types);
-  section(heads);
-  section(constants);
-  section(bodies);
+  section(forwards.take());
+  section(types.take());
+  section(heads.take());
+  section(constants.take());
+  section(bodies.take());
   return text;
 }
 

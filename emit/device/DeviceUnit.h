@@ -22,6 +22,17 @@ struct Obstacle {
   explicit operator bool() const { return !reason.empty(); }
 };
 
+/// Text in namespaces, opened and closed as its parts need it.
+class ScopedText {
+public:
+  void add(const std::string &scope, const std::string &text);
+  std::string take();
+
+private:
+  void enter(const std::string &scope);
+  std::string text, scope;
+};
+
 class DeviceUnit {
 public:
   using BodyPrinter = std::function<std::string(const clang::FunctionDecl *)>;
@@ -67,8 +78,8 @@ private:
   bool isRoutine(const clang::FunctionDecl *f) const;
 
   // DeviceTypes.cpp
-  void typeText(const clang::TypeDecl *decl, std::string &text, std::set<const clang::Decl *> &done);
-  void completeType(clang::QualType type, std::string &text, std::set<const clang::Decl *> &done);
+  void typeText(const clang::TypeDecl *decl, ScopedText &text, std::set<const clang::Decl *> &done);
+  void completeType(clang::QualType type, ScopedText &text, std::set<const clang::Decl *> &done);
   std::string recordText(const clang::RecordDecl *record);
   std::string fieldsText(const clang::RecordDecl *record, int depth, int &unnamed);
   std::string methodsText(const clang::CXXRecordDecl *record);
@@ -87,11 +98,5 @@ private:
   Obstacle obstacle;
   std::set<const clang::FunctionDecl *> routines;
 };
-
-/// Text in the namespaces of a declaration.
-std::string inScope(const std::string &scope, const std::string &text);
-
-/// A writer for expressions outside of functions.
-std::string plainBody(const EmitContext &ec, const clang::FunctionDecl *function);
 
 } // namespace accolade

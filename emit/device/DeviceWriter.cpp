@@ -18,11 +18,21 @@ std::string DeviceWriter::typeName(QualType type, const std::string &declarator)
   return spellType(type, declarator, ec.ctx);
 }
 
+/// Whether a parameter shares its name with others: those of a pack do.
+static bool isOfPack(const ParmVarDecl *param) {
+  const auto *f = dyn_cast<FunctionDecl>(param->getDeclContext());
+  int same = 0;
+  if (f && param->getIdentifier())
+    for (const ParmVarDecl *other : f->parameters())
+      same += other->getIdentifier() == param->getIdentifier();
+  return same > 1;
+}
+
 std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
-  if (const auto *var = dyn_cast<VarDecl>(decl); var && var->hasGlobalStorage() &&
-                                                 !var->isStaticLocal() && !var->isLocalVarDecl())
-    return deviceIdent(var->getNameAsString()); // as a kernel's own variable
-  return deviceIdent(decl->getNameAsString());
+  std::string name = deviceIdent(decl->getNameAsString());
+  if (const auto *param = dyn_cast<ParmVarDecl>(decl); param && isOfPack(param))
+    name += "_" + std::to_string(param->getFunctionScopeIndex());
+  return name;
 }
 
 // ---- Functions ---------------------------------------------------------------------

@@ -50,12 +50,13 @@ private:
   Text initialiserList(const clang::InitListExpr *list);
   std::string element(const clang::Expr *init);
   std::string compoundLiteral(const clang::CompoundLiteralExpr *e);
+  std::string literalObject(const clang::CompoundLiteralExpr *e);
   std::string statementExpr(const clang::StmtExpr *e);
   Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
   std::string wrapped(const clang::Expr *e);
   Text constant(const clang::Expr *e);
-  std::string unionWith(clang::QualType type, const clang::FieldDecl *field,
-                        const clang::Expr *init);
+  void assign(const std::string &target, const clang::Expr *init);
+  std::string byAssignment(const clang::InitListExpr *list);
   /// Code in a lambda that is called at once, for what needs statements.
   std::string inPlace(const std::string &result, const std::function<void()> &code);
 

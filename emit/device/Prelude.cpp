@@ -2,40 +2,44 @@
 
 namespace accolade {
 
-static const char Assert[] = R"(static __device__ void acc_assert_fail(const char *what, const char *file, unsigned line, const char *function) {
+static const char Assert[] = R"(inline __device__ void acc_assert_fail(const char *what, const char *file, unsigned line, const char *function) {
   printf("%s:%u: %s: Assertion `%s' failed.\n", file, line, function, what);
   __trap();
 }
-static __device__ void acc_assert_fail(const char *file, int line, const char *function, const char *what) {
+inline __device__ void acc_assert_fail(const char *file, int line, const char *function, const char *what) {
   acc_assert_fail(what, file, (unsigned)line, function);
 }
 )";
 
-static const char BitCast[] = R"(template <typename To, typename From> static __device__ To acc_bit_cast(const From &from) {
+static const char BitCast[] = R"(template <typename To, typename From> inline __device__ To acc_bit_cast(const From &from) {
   To to;
   memcpy(&to, &from, sizeof(To));
   return to;
 }
 )";
 
-static const char Bits[] = R"(static __device__ int acc_ctz(unsigned x) { return __ffs(x) - 1; }
-static __device__ int acc_ctzll(unsigned long long x) { return __ffsll(x) - 1; }
-static __device__ int acc_parity(unsigned long long x) { return __popcll(x) & 1; }
-static __device__ unsigned short acc_bswap16(unsigned short x) { return (unsigned short)(x << 8 | x >> 8); }
-static __device__ unsigned acc_bswap32(unsigned x) { return __byte_perm(x, 0, 0x0123); }
-static __device__ unsigned long long acc_bswap64(unsigned long long x) {
+static const char Bits[] = R"(inline __device__ int acc_ctz(unsigned x) { return __ffs(x) - 1; }
+inline __device__ int acc_ctzll(unsigned long long x) { return __ffsll(x) - 1; }
+inline __device__ int acc_parity(unsigned long long x) { return __popcll(x) & 1; }
+inline __device__ unsigned short acc_bswap16(unsigned short x) { return (unsigned short)(x << 8 | x >> 8); }
+inline __device__ unsigned acc_bswap32(unsigned x) { return __byte_perm(x, 0, 0x0123); }
+inline __device__ unsigned long long acc_bswap64(unsigned long long x) {
   return (unsigned long long)acc_bswap32((unsigned)x) << 32 | acc_bswap32((unsigned)(x >> 32));
 }
 )";
 
-static const char Classify[] = R"(static __device__ bool acc_isnormal(double x) { return isfinite(x) && fabs(x) >= 2.2250738585072014e-308; }
-static __device__ bool acc_isnormal(float x) { return isfinite(x) && fabsf(x) >= 1.17549435e-38f; }
-static __device__ bool acc_isgreater(double x, double y) { return x > y; }
-static __device__ bool acc_isgreaterequal(double x, double y) { return x >= y; }
-static __device__ bool acc_isless(double x, double y) { return x < y; }
-static __device__ bool acc_islessequal(double x, double y) { return x <= y; }
-static __device__ bool acc_islessgreater(double x, double y) { return x < y || x > y; }
-static __device__ bool acc_isunordered(double x, double y) { return isnan(x) || isnan(y); }
+static const char Classify[] = R"(inline __device__ bool acc_isnormal(double x) { return isfinite(x) && fabs(x) >= 2.2250738585072014e-308; }
+inline __device__ bool acc_isnormal(float x) { return isfinite(x) && fabsf(x) >= 1.17549435e-38f; }
+inline __device__ int acc_isinf_sign(double x) { return isinf(x) ? (x < 0 ? -1 : 1) : 0; }
+inline __device__ int acc_fpclassify(int nan, int inf, int normal, int subnormal, int zero, double x) {
+  return isnan(x) ? nan : isinf(x) ? inf : x == 0 ? zero : acc_isnormal(x) ? normal : subnormal;
+}
+inline __device__ bool acc_isgreater(double x, double y) { return x > y; }
+inline __device__ bool acc_isgreaterequal(double x, double y) { return x >= y; }
+inline __device__ bool acc_isless(double x, double y) { return x < y; }
+inline __device__ bool acc_islessequal(double x, double y) { return x <= y; }
+inline __device__ bool acc_islessgreater(double x, double y) { return x < y || x > y; }
+inline __device__ bool acc_isunordered(double x, double y) { return isnan(x) || isnan(y); }
 )";
 
 static const char Complex[] = R"(template <typename T> struct acc_complex {
@@ -137,17 +141,17 @@ static const char LocalArray[] = R"(template <typename T> struct acc_local_array
 };
 )";
 
-static const char Numbers[] = R"(static __device__ double acc_inf() { return __longlong_as_double(0x7ff0000000000000LL); }
-static __device__ float acc_inff() { return __int_as_float(0x7f800000); }
-static __device__ double acc_nan() { return __longlong_as_double(0x7ff8000000000000LL); }
-static __device__ float acc_nanf() { return __int_as_float(0x7fc00000); }
+static const char Numbers[] = R"(inline __device__ double acc_inf() { return __longlong_as_double(0x7ff0000000000000LL); }
+inline __device__ float acc_inff() { return __int_as_float(0x7f800000); }
+inline __device__ double acc_nan() { return __longlong_as_double(0x7ff8000000000000LL); }
+inline __device__ float acc_nanf() { return __int_as_float(0x7fc00000); }
 )";
 
-static const char Print[] = R"(static __device__ int acc_putchar(int c) { return printf("%c", c); }
-static __device__ int acc_puts(const char *s) { return printf("%s\n", s); }
+static const char Print[] = R"(inline __device__ int acc_putchar(int c) { return printf("%c", c); }
+inline __device__ int acc_puts(const char *s) { return printf("%s\n", s); }
 )";
 
-static const char Strings[] = R"(static __device__ void *acc_memmove(void *to, const void *from, size_t n) {
+static const char Strings[] = R"(inline __device__ void *acc_memmove(void *to, const void *from, size_t n) {
   char *t = (char *)to;
   const char *f = (const char *)from;
   if (t < f)
@@ -156,44 +160,44 @@ static const char Strings[] = R"(static __device__ void *acc_memmove(void *to, c
     for (size_t i = n; i-- > 0;) t[i] = f[i];
   return to;
 }
-static __device__ int acc_memcmp(const void *a, const void *b, size_t n) {
+inline __device__ int acc_memcmp(const void *a, const void *b, size_t n) {
   const unsigned char *x = (const unsigned char *)a, *y = (const unsigned char *)b;
   for (size_t i = 0; i < n; i++)
     if (x[i] != y[i]) return x[i] < y[i] ? -1 : 1;
   return 0;
 }
-static __device__ void *acc_memchr(const void *s, int c, size_t n) {
+inline __device__ void *acc_memchr(const void *s, int c, size_t n) {
   for (size_t i = 0; i < n; i++)
     if (((const unsigned char *)s)[i] == (unsigned char)c) return (char *)s + i;
   return nullptr;
 }
-static __device__ size_t acc_strlen(const char *s) {
+inline __device__ size_t acc_strlen(const char *s) {
   size_t n = 0;
   while (s[n]) n++;
   return n;
 }
-static __device__ int acc_strncmp(const char *a, const char *b, size_t n) {
+inline __device__ int acc_strncmp(const char *a, const char *b, size_t n) {
   for (size_t i = 0; i < n; i++) {
     if (a[i] != b[i]) return (unsigned char)a[i] < (unsigned char)b[i] ? -1 : 1;
     if (!a[i]) return 0;
   }
   return 0;
 }
-static __device__ int acc_strcmp(const char *a, const char *b) { return acc_strncmp(a, b, (size_t)-1); }
-static __device__ char *acc_strcpy(char *to, const char *from) {
+inline __device__ int acc_strcmp(const char *a, const char *b) { return acc_strncmp(a, b, (size_t)-1); }
+inline __device__ char *acc_strcpy(char *to, const char *from) {
   size_t i = 0;
   do to[i] = from[i];
   while (from[i++]);
   return to;
 }
-static __device__ char *acc_strncpy(char *to, const char *from, size_t n) {
+inline __device__ char *acc_strncpy(char *to, const char *from, size_t n) {
   size_t i = 0;
   for (; i < n && from[i]; i++) to[i] = from[i];
   for (; i < n; i++) to[i] = 0;
   return to;
 }
-static __device__ char *acc_strcat(char *to, const char *from) { acc_strcpy(to + acc_strlen(to), from); return to; }
-static __device__ char *acc_strchr(const char *s, int c) {
+inline __device__ char *acc_strcat(char *to, const char *from) { acc_strcpy(to + acc_strlen(to), from); return to; }
+inline __device__ char *acc_strchr(const char *s, int c) {
   for (;; s++) {
     if (*s == (char)c) return (char *)s;
     if (!*s) return nullptr;
@@ -201,8 +205,8 @@ static __device__ char *acc_strchr(const char *s, int c) {
 }
 )";
 
-static const char Trap[] = R"(static __device__ void acc_trap() { __trap(); }
-static __device__ void acc_exit(int) { __trap(); }
+static const char Trap[] = R"(inline __device__ void acc_trap() { __trap(); }
+inline __device__ void acc_exit(int) { __trap(); }
 )";
 
 std::string preludeText(PreludePiece piece) {

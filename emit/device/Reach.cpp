@@ -237,6 +237,9 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
   }
   if (var->isStaticLocal() && found.seen.count(key))
     return; // declared in the printed code
+  if ((var->isStaticDataMember() || var->isStaticLocal()) && var->getType()->isScalarType() &&
+      var->isUsableInConstantExpressions(ec.ctx))
+    return; // written by value
   if (isConstantObject(var, ec.ctx)) {
     if (!found.seen.insert(key).second)
       return;
@@ -414,11 +417,6 @@ bool Reach::call(CallExpr *e, bool &skip) {
     skip = true;
     return true;
   }
-  for (unsigned i = 0; i < e->getNumArgs(); ++i)
-    if (auto *def = dyn_cast<CXXDefaultArgExpr>(e->getArg(i))) {
-      found.defaults.insert(def->getParam());
-      TraverseStmt(def->getExpr());
-    }
   return true;
 }
 
@@ -479,11 +477,17 @@ bool Reach::VisitCXXConstructExpr(CXXConstructExpr *e) {
   if (!constructor->isCopyOrMoveConstructor())
     construct(constructor->getParent());
   function(constructor, e->getBeginLoc());
-  for (unsigned i = 0; i < e->getNumArgs(); ++i)
-    if (auto *def = dyn_cast<CXXDefaultArgExpr>(e->getArg(i))) {
-      found.defaults.insert(def->getParam());
-      TraverseStmt(def->getExpr());
-    }
+  return true;
+}
+
+/// The parameter as the function's first declaration has it.
+const ParmVarDecl *firstParam(const ParmVarDecl *p) {
+  const auto *f = dyn_cast<FunctionDecl>(p->getDeclContext());
+  return f ? f->getCanonicalDecl()->getParamDecl(p->getFunctionScopeIndex()) : p;
+}
+
+bool Reach::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *e) {
+  found.defaults.insert(firstParam(e->getParam()));
   return true;
 }
 

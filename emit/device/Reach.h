@@ -39,6 +39,7 @@ public:
   bool VisitDeclRefExpr(clang::DeclRefExpr *e);
   bool VisitMemberExpr(clang::MemberExpr *e);
   bool VisitCXXConstructExpr(clang::CXXConstructExpr *e);
+  bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *e);
   bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr *e);
   bool VisitExpr(clang::Expr *e);
   bool VisitStmt(clang::Stmt *s);
