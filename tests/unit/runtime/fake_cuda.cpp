@@ -37,12 +37,13 @@ struct EventOpaque {
 
   bool done() const { return *reached; }
 };
+struct FunctionOpaque {
+  std::string name;
+};
 struct ModuleOpaque {
   std::string text;
   std::map<std::string, std::vector<char>> globals;
-};
-struct FunctionOpaque {
-  std::string name;
+  std::map<std::string, FunctionOpaque> functions;
 };
 struct PoolOpaque {};
 struct LinkOpaque {
@@ -536,7 +537,7 @@ FAKE Result cuModuleLoadData(ModuleHandle *module, const void *image) {
     return call.result;
   if (text.rfind("OTHER", 0) == 0)
     return NoBinaryForGpu;
-  state().latest = *module = new ModuleOpaque{text, {}};
+  state().latest = *module = new ModuleOpaque{text, {}, {}};
   return Success;
 }
 FAKE Result cuModuleUnload(ModuleHandle module) {
@@ -549,7 +550,7 @@ FAKE Result cuModuleUnload(ModuleHandle module) {
 FAKE Result cuModuleGetFunction(FunctionHandle *function, ModuleHandle module, const char *name) {
   if (module->text.find(name) == std::string::npos || !state().kernels.count(name))
     return NotFound;
-  *function = new FunctionOpaque{name};
+  *function = &module->functions.emplace(name, FunctionOpaque{name}).first->second;
   return Success;
 }
 FAKE Result cuModuleGetGlobal_v2(DevicePointer *address, size_t *bytes, ModuleHandle module,
