@@ -12,7 +12,8 @@ namespace {
 Operation withQueue(Operation op, int async) {
   op.async = async;
   if (async != ACC_RT_ASYNC_SYNC)
-    op.queue = op.context.queues().get(async, op.where());
+    // The place is only for the message, and this is on the way of every launch.
+    op.queue = op.context.queues().get(async, isAsyncValue(async) ? "" : op.where());
   return op;
 }
 

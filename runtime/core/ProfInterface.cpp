@@ -149,10 +149,13 @@ private:
     for (acc_prof_callback callback : callbacks.active(event)) {
       acc_prof_info prof = profInfoOf(activity, event);
       acc_event_info info = eventInfoOf(activity, event);
+      Device &device = activity.context->device();
       acc_api_info api = {};
-      api.device_api = acc_device_api_other;
+      api.device_api = device.api();
       api.valid_bytes = sizeof api;
       api.device_type = prof.device_type;
+      api.device_handle = device.nativeHandle(NativeHandle::Device, nullptr);
+      api.context_handle = device.nativeHandle(NativeHandle::Context, nullptr);
       callback(&prof, &info, &api);
       activity.toolInfo = info.other_event.tool_info;
     }

@@ -13,7 +13,7 @@ constexpr int InitialDefault = 0;
 thread_local int threadDefault = InitialDefault;
 
 void check(int async, const std::string &where) {
-  if (async < acc_async_default)
+  if (!isAsyncValue(async))
     fail(ErrorId::BadAsync, {{"where", where}, {"value", std::to_string(async)}});
 }
 

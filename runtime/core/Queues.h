@@ -12,6 +12,9 @@
 
 namespace accolade::rt {
 
+/// A queue's number or one of the special values.
+inline bool isAsyncValue(int async) { return async >= acc_async_default; }
+
 class Queues {
 public:
   explicit Queues(Device &device) : device(device) {}

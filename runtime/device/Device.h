@@ -133,6 +133,8 @@ public:
   /// (declare) are made to refer to where these live now.
   virtual void bindGlobals(const void * /*kernel*/, Addresses &) {}
 
+  /// For profiling libraries (OpenACC 5.2.3).
+  virtual acc_device_api api() const { return acc_device_api_other; }
   /// A queue of null asks for the handle of work without a queue. Null: no such
   /// handle on this device.
   virtual void *nativeHandle(NativeHandle, Queue *) { return nullptr; }

@@ -47,6 +47,7 @@ public:
   void launch(Queue *queue, const void *kernel, const void *args, size_t bytes,
               const acc_rt_shape &shape) override;
 
+  acc_device_api api() const override { return acc_device_api_cuda; }
   void *nativeHandle(NativeHandle what, Queue *queue) override;
   bool adopt(Queue &queue, void *native) override;
 

@@ -170,6 +170,7 @@ TEST_F(CudaCode, GlobalsFollowTheirData) {
   fake().clear();
   kernel.launch();
   EXPECT_EQ(fakeLog("copyIn").size(), 1u);
+  EXPECT_EQ(fake().global("acc_global"), first);
   kernel.launch();
   EXPECT_EQ(fakeLog("copyIn").size(), 1u);
   // Something else moves: the address is asked for again but not written.
@@ -183,8 +184,11 @@ TEST_F(CudaCode, GlobalsFollowTheirData) {
   EXPECT_NE(acc_deviceptr(&global), first);
   kernel.launch();
   EXPECT_EQ(fakeLog("copyIn").size(), 2u);
+  EXPECT_EQ(fake().global("acc_global"), acc_deviceptr(&global));
   acc_free(block);
   acc_delete(&global, sizeof global);
+  kernel.launch(); // absent: null, not what was there before
+  EXPECT_EQ(fake().global("acc_global"), nullptr);
   acc_delete(&other, sizeof other);
 }
 

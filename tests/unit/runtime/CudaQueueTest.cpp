@@ -180,6 +180,19 @@ TEST_F(CudaQueues, TimesAreTheDevicesOwn) {
   recorder.on = false;
 }
 
+acc_api_info apiSeen;
+void seeApi(acc_prof_info *, acc_event_info *, acc_api_info *api) { apiSeen = *api; }
+
+TEST_F(CudaQueues, ProfilingLibrariesGetTheHandles) {
+  acc_set_device_num(1, acc_device_nvidia);
+  acc_prof_register(acc_ev_enqueue_launch_start, seeApi, acc_reg);
+  one.launch();
+  acc_prof_unregister(acc_ev_enqueue_launch_start, seeApi, acc_reg);
+  EXPECT_EQ(apiSeen.device_api, acc_device_api_cuda);
+  EXPECT_EQ(reinterpret_cast<intptr_t>(apiSeen.device_handle), 1);
+  EXPECT_EQ(apiSeen.context_handle, acc_get_current_cuda_context());
+}
+
 TEST_F(CudaQueues, HostWorkKeepsTheOrder) {
   Device &device = Runtime::get().current().device();
   auto queue = device.createQueue();

@@ -118,7 +118,7 @@ TEST_F(CudaTransfer, TheSameMemoryInTwoQueues) {
   acc_memcpy_to_device_async(first, host.data(), 20 * MiB, 1);
   acc_memcpy_to_device_async(second, host.data(), 20 * MiB, 2);
   // A part of it, while the whole is pinned.
-  acc_memcpy_to_device(second, host.data() + MiB, 17 * MiB);
+  acc_memcpy_to_device(second, host.data() + MiB / sizeof(unsigned), 17 * MiB);
   acc_wait(1);
   acc_wait(2);
   EXPECT_EQ(fake().pinned(), 0);

@@ -1,6 +1,7 @@
 // Choosing and describing devices (OpenACC 2.14.3, 3.2.1 to 3.2.8).
 #include "Support.h"
 
+#include <cstdlib>
 #include <cstring>
 #include <thread>
 
@@ -15,6 +16,18 @@ TEST(DeviceRoutines, Counts) {
   EXPECT_EQ(acc_get_num_devices(acc_device_radeon), 0);
   EXPECT_EQ(acc_get_num_devices(acc_device_none), 0);
   EXPECT_EQ(acc_get_num_devices(acc_device_default), 1);
+}
+
+/// In a process of its own: what the driver's library offers is asked once.
+void countGpus(const char *library) {
+  setenv("ACC_CUDA_LIBRARY", library, 1);
+  std::_Exit(10 + acc_get_num_devices(acc_device_nvidia));
+}
+
+TEST(DeviceRoutinesDeathTest, GpusNeedADriver) {
+  EXPECT_EXIT(countGpus(FAKE_CUDA), testing::ExitedWithCode(12), "");
+  EXPECT_EXIT(countGpus("none"), testing::ExitedWithCode(10), "");
+  EXPECT_EXIT(countGpus("libm.so.6"), testing::ExitedWithCode(10), ""); // not a driver
 }
 
 TEST(DeviceRoutines, EachThreadChooses) {

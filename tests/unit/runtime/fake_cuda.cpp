@@ -37,12 +37,13 @@ struct EventOpaque {
 
   bool done() const { return *reached; }
 };
+struct FunctionOpaque {
+  std::string name;
+};
 struct ModuleOpaque {
   std::string text;
   std::map<std::string, std::vector<char>> globals;
-};
-struct FunctionOpaque {
-  std::string name;
+  std::map<std::string, FunctionOpaque> functions;
 };
 struct PoolOpaque {};
 struct LinkOpaque {
@@ -84,6 +85,7 @@ struct State {
   std::map<char *, size_t> pinned;
   std::set<char *> registered; // those of `pinned` that are the program's memory
   std::vector<StreamOpaque *> streams;
+  ModuleOpaque *latest = nullptr;
   int streamCount = 0;
 };
 
@@ -142,6 +144,13 @@ bool onDevice(DevicePointer memory, size_t bytes) {
 }
 bool isPinned(const void *memory, size_t bytes) { return within(state().pinned, memory, bytes); }
 
+/// Between pinned memory, which must still be so, and the device.
+void copyPinned(void *to, const void *from, const void *host, size_t bytes) {
+  if (!isPinned(host, bytes))
+    state().settings.at("sticky") = IllegalAddress;
+  std::memcpy(to, from, bytes);
+}
+
 DevicePointer take(size_t bytes) {
   if (state().used + bytes > static_cast<size_t>(setting("memory")))
     return 0;
@@ -177,6 +186,11 @@ const FakeCuda fake_cuda = {
     [](const char *call, int result) { state().failures[call] = result; },
     [](const char *name, int params, FakeKernel run) {
       state().kernels[name] = {params, run};
+    },
+    [](const char *name) {
+      void *value;
+      std::memcpy(&value, state().latest->globals.at(name).data(), sizeof value);
+      return value;
     },
     [] { return static_cast<int>(state().registered.size()); },
 };
@@ -377,7 +391,7 @@ FAKE Result cuMemcpyHtoDAsync_v2(DevicePointer to, const void *from, size_t byte
   if (call.result || !onDevice(to, bytes))
     return call.result ? call.result : InvalidValue;
   if (pinned) {
-    stream->work.push_back([=] { std::memcpy(asPointer(to), from, bytes); });
+    stream->work.push_back([=] { copyPinned(asPointer(to), from, from, bytes); });
     return Success;
   }
   std::vector<char> taken(static_cast<const char *>(from), static_cast<const char *>(from) + bytes);
@@ -389,7 +403,12 @@ FAKE Result cuMemcpyDtoHAsync_v2(void *to, DevicePointer from, size_t bytes, Str
   Call call("copyOut", std::to_string(bytes) + (pinned ? " pinned " : " ") + on(stream));
   if (call.result || !onDevice(from, bytes))
     return call.result ? call.result : InvalidValue;
-  stream->work.push_back([=] { std::memcpy(to, asPointer(from), bytes); });
+  stream->work.push_back([=] {
+    if (pinned)
+      copyPinned(to, asPointer(from), to, bytes);
+    else
+      std::memcpy(to, asPointer(from), bytes);
+  });
   if (!pinned)
     drain(stream);
   return Success;
@@ -518,7 +537,7 @@ FAKE Result cuModuleLoadData(ModuleHandle *module, const void *image) {
     return call.result;
   if (text.rfind("OTHER", 0) == 0)
     return NoBinaryForGpu;
-  *module = new ModuleOpaque{text, {}};
+  state().latest = *module = new ModuleOpaque{text, {}, {}};
   return Success;
 }
 FAKE Result cuModuleUnload(ModuleHandle module) {
@@ -531,7 +550,7 @@ FAKE Result cuModuleUnload(ModuleHandle module) {
 FAKE Result cuModuleGetFunction(FunctionHandle *function, ModuleHandle module, const char *name) {
   if (module->text.find(name) == std::string::npos || !state().kernels.count(name))
     return NotFound;
-  *function = new FunctionOpaque{name};
+  *function = &module->functions.emplace(name, FunctionOpaque{name}).first->second;
   return Success;
 }
 FAKE Result cuModuleGetGlobal_v2(DevicePointer *address, size_t *bytes, ModuleHandle module,

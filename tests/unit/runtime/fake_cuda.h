@@ -15,6 +15,8 @@ struct FakeCuda {
   /* The next call of this function returns the result, once. */
   void (*fail)(const char *call, int result);
   void (*kernel)(const char *name, int params, FakeKernel run);
+  /* What a pointer variable of the module that was loaded last holds. */
+  void *(*global)(const char *name);
   /* How many ranges of host memory are pinned at this moment. */
   int (*pinned)(void);
 };
