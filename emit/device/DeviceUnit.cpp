@@ -87,7 +87,7 @@ static bool isLambdaCall(const FunctionDecl *f) {
   return method && method->getParent()->isLambda() && f->hasBody() && method->getOverloadedOperator() == OO_Call;
 }
 
-std::string DeviceUnit::definitions() {
+std::string DeviceUnit::definitions(const std::function<std::string()> &helpers) {
   std::string text;
   for (PreludePiece piece : found.pieces)
     text += preludeText(piece);

@@ -48,8 +48,9 @@ public:
   bool need(const clang::FunctionDecl *function);
   const Obstacle &whyNot() const { return obstacle; }
 
-  /// Forward declarations, types, constants, globals and functions.
-  std::string definitions();
+  /// Forward declarations, types, constants, globals and functions; before the
+  /// functions' bodies, the helpers that they may call.
+  std::string definitions(const std::function<std::string()> &helpers = {});
 
   /// It calls functions of other files, or other files may call its own.
   bool linked() const { return found.linked; }

@@ -24,6 +24,8 @@ public:
   KernelText kernel(const LaunchPlan &launch) override {
     simt::KernelStyle style{"cuda", ec.cplusplus() ? "::acc_cuda_unit" : "acc_cuda_unit",
                             "extern \"C\" __global__ void ", "__restrict__"};
+    if (launch.function && launch.function->isDependentContext())
+      return refused(launch, launch.at, "it stands in a template");
     if (!needs(launch))
       return refused(launch, unit.whyNot().at, unit.whyNot().reason);
     simt::Kernel made = simt::kernelFor(launch, ec, style, words(), helpers, [&] {
@@ -38,10 +40,9 @@ public:
   std::string deviceSource() override {
     if (kernels.empty())
       return "";
-    std::string definitions = unit.definitions(); // first: bodies ask for helpers
+    std::string definitions = unit.definitions([&] { return helpers.text(); });
     return "/* Kernels of " + file() + ", written by Accolade." +
-           (unit.linked() ? " accolade: linked" : "") + " */\n" + helpers.text() + definitions +
-           kernels;
+           (unit.linked() ? " accolade: linked" : "") + " */\n" + definitions + kernels;
   }
 
   std::string closing() override {
