@@ -25,6 +25,7 @@ using ProgramHandle = struct ProgramOpaque *; ///< NVRTC
 enum : Result {
   Success = 0,
   OutOfMemory = 2,
+  Deinitialized = 4,
   InvalidImage = 200,
   NoBinaryForGpu = 209,
   EccError = 214,

@@ -62,9 +62,10 @@ public:
   /// program and other libraries change the thread's context too.
   void makeCurrent() const { check(driver.contextSet(context), "cuCtxSetCurrent"); }
 
-  /// Any result but success ends the program with a message.
+  /// Any result but success ends the program with a message, unless the program is
+  /// ending anyway and the driver is gone before us.
   void check(Result result, const char *call) const {
-    if (result != Success)
+    if (result != Success && result != Deinitialized)
       failCall(result, call);
   }
   [[noreturn]] void failCall(Result result, const char *call) const;

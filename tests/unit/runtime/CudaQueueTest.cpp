@@ -3,6 +3,8 @@
 
 #include "runtime/core/Activity.h"
 
+#include <cstdlib>
+
 using namespace accolade::rt;
 
 namespace {
@@ -204,6 +206,17 @@ TEST_F(CudaQueues, HostWorkKeepsTheOrder) {
   device.launch(nullptr, device.loadKernel(two.get()), nullptr, 0, two.shape);
   device.enqueue(nullptr, [] { order.push_back(11); });
   EXPECT_EQ(order, (std::vector<int>{1, 10, 2, 11}));
+}
+
+TEST(CudaQueuesDeathTest, ADriverThatIsGoneAtExitIsNoError) {
+  EXPECT_EXIT(
+      {
+        fake().kernel("one", 0, note<1>);
+        GridKernel("one", "one").launch(nullptr, 0, 1);
+        fake().fail("synchronize", 4); // what the wait at exit gets
+        std::exit(5);
+      },
+      testing::ExitedWithCode(5), "^$");
 }
 
 TEST_F(CudaQueues, MemoryIsReleasedInTheOrderOfTheQueue) {

@@ -3,7 +3,7 @@
 // and nothing else:
 //
 //   g++ -std=c++17 -I. -Iruntime/abi/include -Ibackends/multicore/include
-//       tests/unit/runtime/cuda_smoke.cpp $(the .cpp files of runtime/sources.cmake)
+//       tests/unit/runtime/cuda_smoke.cpp $(grep -o '[a-z].*\.cpp' runtime/sources.cmake)
 //       -o cuda_smoke -ldl -pthread
 //
 // Without a GPU it says so and succeeds.
