@@ -20,6 +20,7 @@ public:
 
   acc_device_t type() const { return family.type; }
   const char *typeName() const { return family.name; }
+  const char *target() const { return family.target; }
   int number() const { return theNumber; }
   bool sharesMemory() const { return shared; }
   /// Memory is shared and nothing has been given an address of its own.

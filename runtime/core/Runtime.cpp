@@ -1,5 +1,7 @@
 #include "runtime/core/Runtime.h"
 
+#include "runtime/device/Units.h"
+
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
@@ -56,7 +58,9 @@ std::string Runtime::available() const {
 DeviceContext &Runtime::initial() {
   const char *text = valueOf(EnvVar::DeviceType);
   int number = static_cast<int>(numberOf(EnvVar::DeviceNum, 0, 0));
-  acc_device_t type = contexts.front()->type();
+  // The best device that the program has code for.
+  auto runs = [](const auto &c) { return !c->target() || hasUnits(c->target()); };
+  acc_device_t type = (*std::find_if(contexts.begin(), contexts.end(), runs))->type();
   if (text && plainTypeName(text) != "default") {
     std::string wanted = plainTypeName(text);
     auto found = std::find_if(contexts.begin(), contexts.end(),

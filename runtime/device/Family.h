@@ -18,6 +18,8 @@ struct DeviceFamily {
   /// How many the machine has; 0 when the driver or the hardware is missing.
   int (*count)();
   std::unique_ptr<Device> (*create)(int number);
+  /// The target whose units it runs; null: its kernels are the host's functions.
+  const char *target = nullptr;
 };
 
 /// Best first: the first family with a device is the default one.

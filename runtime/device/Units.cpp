@@ -24,9 +24,17 @@ std::vector<const acc_rt_unit *> linkedUnits(const char *target) {
   std::lock_guard<std::mutex> lock(registry().mutex);
   std::vector<const acc_rt_unit *> list;
   for (const acc_rt_unit *unit : registry().units)
-    if (!std::strcmp(unit->target, target))
+    if ((unit->flags & ACC_RT_UNIT_LINKED) && !std::strcmp(unit->target, target))
       list.push_back(unit);
   return list;
+}
+
+bool hasUnits(const char *target) {
+  std::lock_guard<std::mutex> lock(registry().mutex);
+  for (const acc_rt_unit *unit : registry().units)
+    if (!std::strcmp(unit->target, target))
+      return true;
+  return false;
 }
 
 } // namespace accolade::rt

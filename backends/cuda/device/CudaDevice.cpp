@@ -299,7 +299,8 @@ const DeviceFamily &cudaFamily() {
   static const DeviceFamily family = {
       acc_device_nvidia, "nvidia", countDevices, [](int number) -> std::unique_ptr<Device> {
         return std::make_unique<cuda::CudaDevice>(*cuda::findDriver(), number);
-      }};
+      },
+      "cuda"};
   return family;
 }
 

@@ -55,10 +55,8 @@ public:
       globals = "static const acc_rt_global acc_cuda_globals[] = {\n" + globals + "};\n";
     std::string count = std::to_string(unit.globals().size());
     std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
-    std::string registration =
-        unit.linked() ? "__attribute__((constructor)) static void acc_cuda_register(void) {\n"
-                        "  acc_rt_add_unit(acc_cuda_unit());\n}\n"
-                      : "";
+    std::string registration = "__attribute__((constructor)) static void acc_cuda_register(void) {\n"
+                               "  acc_rt_add_unit(acc_cuda_unit());\n}\n";
     return "\n/* The device code of this file. */\n" + source + globals + R"(
 #ifdef ACCOLADE_BINARY_cuda
 __asm__(".pushsection .rodata\n.balign 64\n"

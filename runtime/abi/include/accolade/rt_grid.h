@@ -68,7 +68,7 @@ typedef struct acc_rt_grid_kernel {
 #ifdef __cplusplus
 extern "C" {
 #endif
-/* From a constructor of the translated file, for units that are linked. */
+/* From a constructor of the translated file. */
 void acc_rt_add_unit(const acc_rt_unit *unit);
 #ifdef __cplusplus
 }
