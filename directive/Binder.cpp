@@ -1,6 +1,6 @@
 #include "directive/Binder.h"
 
-#include "directive/PragmaHandler.h"
+#include "directive/StandIn.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -8,32 +8,6 @@ using namespace clang;
 
 namespace accolade {
 namespace {
-
-/// The call of the stand-in function inside a condition or statement, or null.
-const CallExpr *directiveCall(const Stmt *stmt) {
-  const auto *e = dyn_cast_or_null<Expr>(stmt);
-  if (!e)
-    return nullptr;
-  const auto *call = dyn_cast<CallExpr>(e->IgnoreParenImpCasts());
-  if (!call)
-    return nullptr;
-  const auto *ref = dyn_cast<DeclRefExpr>(call->getCallee()->IgnoreParenImpCasts());
-  if (!ref || !ref->getDecl()->getIdentifier() ||
-      ref->getDecl()->getName() != directiveFunction)
-    return nullptr;
-  return call;
-}
-
-/// Undoes sizeof((void)(expr), 0).
-const Expr *userExpr(const Expr *slot) {
-  const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(slot->IgnoreParenImpCasts());
-  if (!size || size->isArgumentType())
-    return slot;
-  if (const auto *comma = dyn_cast<BinaryOperator>(size->getArgumentExpr()->IgnoreParenImpCasts()))
-    if (const auto *cast = dyn_cast<ExplicitCastExpr>(comma->getLHS()->IgnoreParens()))
-      return cast->getSubExpr()->IgnoreParenImpCasts();
-  return slot;
-}
 
 /// reduction(+:a[i]) is reduction(+:a[i:1]): the element becomes a section, so
 /// that there is one form to reduce.
@@ -135,12 +109,8 @@ private:
   }
 
   Directive *directiveOf(const CallExpr *call) {
-    if (call->getNumArgs() == 0)
-      return nullptr;
-    const auto *id = dyn_cast<IntegerLiteral>(call->getArg(0)->IgnoreParenImpCasts());
-    if (!id || id->getValue().getZExtValue() >= directives.all.size())
-      return nullptr;
-    return &directives.all[id->getValue().getZExtValue()];
+    long id = directiveNumber(call);
+    return id < 0 || id >= (long)directives.all.size() ? nullptr : &directives.all[id];
   }
 
   Directive *bind(const CallExpr *call, const Stmt *anchor) {
@@ -263,6 +233,7 @@ private:
 
 void bindDirectives(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser) {
   Visitor(ctx, directives, diagnoser).TraverseDecl(ctx.getTranslationUnitDecl());
+  bindInstances(ctx, directives);
 }
 
 } // namespace accolade

@@ -11,4 +11,8 @@ namespace accolade {
 
 void bindDirectives(clang::ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser);
 
+/// Fills DirectiveSet::instances: for each instantiation of a template that
+/// holds directives, those directives with the types of the instantiation.
+void bindInstances(clang::ASTContext &ctx, DirectiveSet &directives);
+
 } // namespace accolade

@@ -44,6 +44,8 @@ struct Directive {
   const clang::Decl *subject = nullptr; ///< routine: the function it describes
   std::vector<const clang::FunctionDecl *> named; ///< routine(name): all overloads
   std::vector<const clang::VarDecl *> namedLambdas; ///< routine(name): a variable that holds one
+  /// In an instantiation of a template: the directive as it stands in the template.
+  const Directive *pattern = nullptr;
 
   spec::DirectiveKind kind() const { return parsed.kind; }
   clang::SourceLocation loc() const { return tokens.empty() ? pragma.getBegin() : tokens[0].loc; }
@@ -78,6 +80,9 @@ struct IncludeLine {
 struct DirectiveSet {
   std::vector<IncludeLine> includes;
   std::deque<Directive> all;
+  /// Directives once more for each instantiation of the template they stand in,
+  /// with that instantiation's function, body and expressions.
+  std::deque<Directive> instances;
   std::map<const clang::Stmt *, Directive *> byAnchor;
 
   /// The directive that a statement stands in for, or null.

@@ -47,9 +47,17 @@ config.substitutions += [
     (r"%cc", os.environ.get("CC", "cc")),
 ]
 config.available_features.add(os.uname().machine)
-# target-NAME: the compiler was built with it; nvcc: device code can really be compiled.
+# target-NAME: the compiler was built with it.
 version = subprocess.run([config.accolade, "--version"], stdout=subprocess.PIPE, text=True).stdout
 for target in re.search(r"targets: ([^)]*)", version).group(1).split(", "):
     config.available_features.add("target-" + target)
-if shutil.which("nvcc") or os.path.exists("/usr/local/cuda/bin/nvcc"):
+
+# Device code is compiled where the vendor's compilers are; no device is needed.
+nvcc = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
+if os.path.exists(nvcc):
     config.available_features.add("nvcc")
+    config.substitutions.append((r"%nvcc", nvcc))
+nvrtc = os.path.join(config.test_source_root, "compiler", "Inputs", "nvrtc.py")
+config.substitutions.append((r"%nvrtc", "%s %s" % (sys.executable, nvrtc)))
+if subprocess.run([sys.executable, nvrtc], capture_output=True).returncode == 0:
+    config.available_features.add("nvrtc")

@@ -83,7 +83,7 @@ std::string DeviceUnit::globalText(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
   std::string declaration = "__device__ " + spellType(pointer, pointerName(var), ec.ctx) + ";";
-  return var->getDefinition() ? "extern \"C\" { " + declaration + " }\n" : "extern \"C\" " + declaration + "\n";
+  return var->hasDefinition() != VarDecl::DeclarationOnly ? "extern \"C\" { " + declaration + " }\n" : "extern \"C\" " + declaration + "\n";
 }
 
 } // namespace accolade

@@ -2,6 +2,9 @@
 
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceUnit.h"
+#include "emit/device/Mangle.h"
+
+#include <algorithm>
 
 using namespace clang;
 
@@ -30,8 +33,10 @@ public:
       add(parameter(c));
     depth = 0;
     open("extern \"C\" __global__ void " + launch.name + "(" + params + ")");
-    for (const VarDecl *var : launch.replaced)
+    for (const VarDecl *var : launch.replaced) {
       line(declaration(var) + ";");
+      names[var] = "";
+    }
     for (const Stmt *s : launch.body)
       body(s);
     close();
@@ -83,6 +88,9 @@ public:
     for (const RegionPlan &region : ec.plan.regions)
       if (const FunctionDecl *f = region.directive->function; !f || !f->isDependentContext())
         steps(region.steps);
+    for (const Directive &d : ec.directives.instances)
+      if (spec::isCompute(d.kind()))
+        instance(d);
     for (const Directive &d : ec.directives.all)
       routine(d);
     return unit.definitions() + kernels;
@@ -120,6 +128,25 @@ private:
     if (!fits)
       return refused(plan.at);
     kernels += "\n" + w.run();
+  }
+
+  /// A construct in an instantiation of a template. Not planned: all it uses is
+  /// a parameter.
+  void instance(const Directive &d) {
+    RegionUse use = analyzeVariableUse(d.body, ec.ctx);
+    LaunchPlan plan;
+    plan.name = mangledName(d.function) + "_" +
+                std::to_string(ec.ctx.getSourceManager().getPresumedLoc(d.loc()).getLine());
+    std::replace(plan.name.begin(), plan.name.end(), '$', '_');
+    plan.at = d.loc();
+    plan.body = {d.body};
+    plan.usesThis = use.usesThis;
+    for (const VariableUse &u : use.variables) {
+      CapturedVar &c = plan.captured.emplace_back();
+      c.var = u.var->getCanonicalDecl();
+      c.storage = u.var->getType()->isArrayType() ? Storage::Object : Storage::Value;
+    }
+    launch(plan);
   }
 
   void routine(const Directive &d) {

@@ -231,7 +231,7 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
       return;
     type(var->getType(), at);
     found.globals.push_back(key);
-    if (!var->getDefinition())
+    if (key->hasDefinition() == VarDecl::DeclarationOnly)
       found.linked = true;
     return;
   }
