@@ -19,7 +19,7 @@ void f(int n, unsigned m, double *a, double *b) {
   }
 }
 
-// RUN: %accolade --host-compiler=%cc -Wall -Wextra -Wno-comment -Wno-missing-field-initializers \
+// RUN: %accolade --host-compiler=%cc -Wall -Wextra -Wno-comment \
 // RUN:   -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=warning:
 // CHECK: line-headers.c:8:{{.*}}-Wsign-compare
 // CHECK: line-headers.c:17:{{.*}}-Wsign-compare
