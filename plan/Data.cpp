@@ -142,6 +142,9 @@ private:
         if (isMapping(c.kind)) {
           checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
+            for (const std::string &path : paths) // attached by the clause itself
+              members[object].erase(path);
           if (var)
             named[var] = {c.kind, &v};
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
