@@ -249,6 +249,7 @@ void CodeWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
     return close();
   if (const auto *chain = dyn_cast<IfStmt>(s->getElse())) {
     --depth;
+    mark(chain->getIfLoc());
     ifStmt(chain, "} else ");
     return;
   }

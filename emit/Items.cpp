@@ -67,7 +67,7 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_IF_PRESENT";
   if (!item.written)
     text += " | ACC_RT_IMPLICIT";
-  if (!item.written && (!item.implied || item.implied->getType().getNonReferenceType()->isRecordType()))
+  if (!item.written && item.member.empty() && (!item.implied || item.implied->getType().getNonReferenceType()->isRecordType()))
     text += " | ACC_RT_WHOLE";
   if (bare)
     text += " | ACC_RT_BARE";
@@ -79,6 +79,11 @@ static std::string addressOf(const EmitContext &ec, const std::string &lvalue) {
 }
 
 static std::string impliedText(const EmitContext &ec, const DataItem &item) {
+  if (!item.member.empty()) {
+    std::string pointer = (item.implied ? hostName(item.implied) + "." : "this->") + item.member;
+    return "acc_rt_array(" + whatText(item, false) + ", " + quoted(pointer) + ", " + pointer +
+           ", (void *)&" + pointer + ", 1, 0, 0)";
+  }
   if (!item.implied)
     return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
   std::string name = hostName(item.implied);

@@ -1,8 +1,7 @@
 // One variable under two clauses of one directive. It can be private or reduced or
 // mapped, not two of these. The specification lets it stand in several data
-// clauses: the first maps it and the others find it present. Where all of them
-// mean the same memory, that is rarely what was wanted. A variable may be declared
-// once (OpenACC 3.4, 2.13).
+// clauses; where all of them mean the same memory, that is rarely what was wanted.
+// A variable may be declared once (OpenACC 3.4, 2.13).
 #include "plan/Planner.h"
 
 #include "llvm/ADT/FoldingSet.h"
@@ -89,6 +88,8 @@ private:
       Effect before = effectOf(old.clause->kind);
       if (!sameMemory(d, p.ctx, *old.item, v) || !disagree(before, effect))
         continue;
+      if (clears(*old.clause, c) || clears(c, *old.clause))
+        continue;
       bool data = before == effect && effect != Effect::Own && effect != Effect::Reduce;
       std::string first = spelled(*old.clause), second = spelled(c);
       auto id = data              ? spec::DiagId::MappedTwice
@@ -100,6 +101,11 @@ private:
                          d.locOf(*old.item), "the earlier one is here");
       return;
     }
+  }
+
+  /// create(zero:a) copyout(a): what starts as zeros and comes back.
+  static bool clears(const ParsedClause &a, const ParsedClause &b) {
+    return a.kind == ClauseKind::Create && b.kind == ClauseKind::Copyout && !a.modifiers.empty();
   }
 
   /// What the user may have meant.

@@ -115,7 +115,7 @@ public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
                     const std::vector<ReductionVar> &reductions,
                     const std::set<const VarDecl *> &counters)
-      : p(p), d(d), use(use), counters(counters) {
+      : p(p), d(d), use(use), members(pointerMembers(d.body)), counters(counters) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -126,9 +126,9 @@ public:
     readClauses();
     std::vector<DataItem> written = std::move(out.items);
     out.items.clear();
+    placeThis();
     for (const VariableUse &u : use.variables)
       place(u);
-    placeThis();
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
     return std::move(out);
@@ -142,6 +142,9 @@ private:
         if (isMapping(c.kind)) {
           checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
+            for (const std::string &path : paths) // attached by the clause itself
+              members[object].erase(path);
           if (var)
             named[var] = {c.kind, &v};
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
@@ -308,20 +311,28 @@ private:
     // What is const may lie in memory that cannot be written back.
     bool constant = p.ctx.getBaseElementType(type).isConstQualified();
     imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
+    attachMembers(var);
     capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
   }
 
   void placeThis() {
     if (!use.usesThis || thisNamed)
       return;
-    out.items.insert(out.items.begin(),
-                     {defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
-                      nullptr, nullptr, "this object is used"});
+    out.items.push_back({defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
+                         nullptr, nullptr, "this object is used"});
+    attachMembers(nullptr);
+  }
+
+  void attachMembers(const VarDecl *object) {
+    for (const std::string &path : members[object])
+      out.items.push_back({ClauseKind::Attach, {}, &d, nullptr, object, "if its target is present",
+                           path});
   }
 
   Planner &p;
   const Directive &d;
   const RegionUse &use;
+  PointerMembers members;
   RegionData out;
   std::string defaultWord;
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;

@@ -117,6 +117,8 @@ static std::string itemDump(const DataItem &item) {
   std::string name = item.written ? item.written->text
                      : item.implied ? item.implied->getNameAsString()
                                     : "this";
+  if (!item.member.empty())
+    name += (item.implied ? "." : "->") + item.member;
   return "  data " + std::string(spec::name(item.clause)) + " " + name +
          (item.written ? "" : " implied") + (item.why.empty() ? "" : " (" + item.why + ")") + "\n";
 }

@@ -51,6 +51,7 @@ struct DataItem {
   const ParsedVar *written = nullptr;       ///< null: implied
   const clang::VarDecl *implied = nullptr;  ///< null and not written: `this`
   std::string why;
+  std::string member = ""; ///< implied: the pointer in the object that is meant
 };
 
 /// The memory a pointer or array stands for, where a clause says how long it is.

@@ -58,6 +58,11 @@ RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const clang::VarDecl *> &counters);
 
+/// The pointers inside objects that a statement uses, by object (null: this), each
+/// as the path of its members: "v", "inner.w".
+using PointerMembers = std::map<const clang::VarDecl *, std::set<std::string>>;
+PointerMembers pointerMembers(const clang::Stmt *stmt); // Members.cpp
+
 /// Complains unless the argument is an integer.
 void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
                   clang::SourceLocation at);

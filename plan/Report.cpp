@@ -49,6 +49,8 @@ private:
   }
 
   void data(const RegionPlan &r, const DataItem &item) {
+    if (!item.member.empty())
+      return; // part of the object's own row
     std::string name = item.written ? item.written->text
                        : item.implied ? item.implied->getNameAsString()
                                       : "this[0:1]";

@@ -72,6 +72,13 @@ std::vector<Span> DataEnvironment::checkedSpans(const Operation &op, const acc_r
   return spansOf(item);
 }
 
+/// Whether the pointer lies in data that this construct was the first to enter: what
+/// others put on the device has the pointers that they gave it.
+bool DataEnvironment::isNew(void **holder) {
+  const Entry *entry = table.containing(holder, sizeof(void *));
+  return entry && entry->structured + entry->dynamic == 1;
+}
+
 /// attach, deviceptr, and any clause that names a pointer without a section: what
 /// matters is the pointer's value, not an extent.
 MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item &item,
@@ -83,7 +90,8 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
   if (clauseOf(item.what) == ACC_RT_ATTACH) {
     MappedSpan mapped{{value, 0, nullptr, pointerOf(item)}, item.what, item.name};
     void *target = table.resolve(*pointerOf(item));
-    mapped.attached = target && attachTo(op, pointerOf(item), target);
+    bool wanted = !(item.what & ACC_RT_IMPLICIT) || isNew(pointerOf(item));
+    mapped.attached = target && wanted && attachTo(op, pointerOf(item), target);
     return mapped;
   }
   if (clauseOf(item.what) == ACC_RT_DEVICEPTR)

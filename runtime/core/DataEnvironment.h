@@ -105,6 +105,7 @@ private:
 
   // DataEnter.cpp
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
+  bool isNew(void **holder);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
                        Counter counter, uint64_t construct);

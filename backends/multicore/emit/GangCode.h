@@ -55,6 +55,9 @@ private:
 
   void atomicCas(const AtomicPlan &plan);
 
+  /// Whether a private variable is a local of the region itself.
+  bool declaredInside(const PrivateVar &v) const;
+  bool mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
   void noteLast(const LoopPlan &plan, const std::string &condition);
   bool anyObject(const LoopPlan &plan) const;
   void enterLastValues(const LoopPlan &plan);

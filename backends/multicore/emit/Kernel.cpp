@@ -108,8 +108,8 @@ private:
                ";");
       } else {
         QualType pointer = ec.ctx.getPointerType(object);
-        w.line(w.typeName(object, type->isArrayType() ? "(&" + name + ")" : "&" + name) + " = *(" + w.typeName(pointer) +
-               ")acc_args->" + name + ";");
+        w.line(w.typeName(ec.ctx.getLValueReferenceType(object), name) + " = *(" +
+               w.typeName(pointer) + ")acc_args->" + name + ";");
       }
       w.setName(c.var, "");
       return;

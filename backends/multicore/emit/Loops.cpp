@@ -67,6 +67,8 @@ void GangCode::declareCounter(const LoopShape &s, size_t level, const std::strin
   if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
   line(typeName(type, s.counter->getNameAsString()) + " = " + value + ";");
+  if (!mentions(s.loop->getBody(), s.counter))
+    line("(void)" + s.counter->getNameAsString() + ";");
   names[s.counter->getCanonicalDecl()] = "";
 }
 
@@ -129,6 +131,7 @@ void GangCode::ownHeader(const LoopShape &s, const std::string &pragma) {
   names[s.counter->getCanonicalDecl()] = "";
   if (!pragma.empty())
     line(pragma);
+  mark(s.loop->getForLoc());
   open("for (" + typeName(type, s.counter->getNameAsString()) + " = " + lower + "; " +
        expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");
 }
@@ -262,9 +265,12 @@ void GangCode::loop(const LoopPlan &plan) {
                !plan.lastValues.empty();
   if (frame)
     open("");
-  for (const PrivateVar &v : plan.privates)
+  for (const PrivateVar &v : plan.privates) {
+    if (declaredInside(v)) // and perhaps used only as private copies
+      line("(void)" + v.var->getNameAsString() + ";");
     if (v.isSection())
       declarePrivate(v);
+  }
   enterReductions(plan);
   if (plan.gang && anyObject(plan))
     line("int acc_has_last = 0;");

@@ -11,8 +11,44 @@ using namespace clang;
 
 namespace accolade::multicore {
 
+static bool namesPrivate(const Directive &d, const VarDecl *var) {
+  for (const ParsedClause *c : d.clauses(spec::ClauseKind::Private))
+    for (const ParsedVar &v : c->vars)
+      if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(d.expr(v.base)))
+        if (ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
+          return true;
+  return false;
+}
+
+/// Whether code under the statement uses the variable itself, not a private copy
+/// that a loop in it makes.
+bool GangCode::mentions(const Stmt *stmt, const VarDecl *var) const {
+  if (!stmt)
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    return ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl();
+  if (const Directive *d = ec.directives.at(stmt); d && namesPrivate(*d, var))
+    return false;
+  for (const Stmt *child : stmt->children())
+    if (mentions(child, var))
+      return true;
+  return false;
+}
+
+bool GangCode::declaredInside(const PrivateVar &v) const {
+  const Directive *region = nullptr;
+  for (const Directive *d = v.from ? v.from->parent : nullptr; d; d = d->parent)
+    if (spec::isCompute(d->kind()))
+      region = d;
+  return v.written && region &&
+         ec.ctx.getSourceManager().isBeforeInTranslationUnit(region->body->getBeginLoc(),
+                                                             v.var->getLocation());
+}
+
 /// Sections and large arrays live on the heap; everything else is a plain local.
 void GangCode::declarePrivate(const PrivateVar &v) {
+  if (v.written && !v.first && !mentions(v.from->body, v.var))
+    return;
   std::string name = v.var->getNameAsString();
   QualType type = v.var->getType().getNonReferenceType();
   if (!v.isSection() || type->isArrayType()) {
@@ -88,7 +124,8 @@ void GangCode::enterLastValues(const LoopPlan &plan) {
     std::string name = var->getNameAsString(), type = typeName(var->getType().getUnqualifiedType());
     line(type + " *acc_last_" + name + " = &" + (names[var].empty() ? name : names[var]) + ";");
     open("");
-    line(declaration(var) + (plan.gang ? ";" : " = *acc_last_" + name + ";"));
+    std::string zero = ec.cplusplus() ? "{}" : "0"; // a gang may have no iteration
+    line(declaration(var) + " = " + (plan.gang ? zero : "*acc_last_" + name) + ";");
     names[var] = "";
   }
 }

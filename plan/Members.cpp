@@ -1,0 +1,52 @@
+// Pointers inside objects that a region maps without a clause. Their targets may be
+// present, as after `data copyin(s.v[0:n])`; then the device's copy of the object
+// must point to the device's copy of the target (OpenACC 3.4, 2.6.4).
+#include "plan/Planner.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+class MemberCollector : public RecursiveASTVisitor<MemberCollector> {
+public:
+  explicit MemberCollector(PointerMembers &out) : out(out) {}
+
+  bool VisitMemberExpr(MemberExpr *member) {
+    if (!isDataPointer(member->getType()))
+      return true;
+    std::string path;
+    const Expr *base = member;
+    while (const auto *m = dyn_cast<MemberExpr>(base)) {
+      const ValueDecl *field = m->getMemberDecl();
+      if (!isa<FieldDecl>(field) || !field->getIdentifier())
+        return true;
+      path = field->getNameAsString() + (path.empty() ? "" : "." + path);
+      base = m->getBase()->IgnoreParenImpCasts();
+      if (m->isArrow() && !isa<CXXThisExpr>(base))
+        return true; // a member of what a pointer points to
+    }
+    if (isa<CXXThisExpr>(base))
+      out[nullptr].insert(path);
+    else if (const auto *ref = dyn_cast<DeclRefExpr>(base))
+      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+        out[canonical(var)].insert(path);
+    return true;
+  }
+
+private:
+  PointerMembers &out;
+};
+
+} // namespace
+
+PointerMembers pointerMembers(const Stmt *stmt) {
+  PointerMembers out;
+  MemberCollector(out).TraverseStmt(const_cast<Stmt *>(stmt));
+  return out;
+}
+
+} // namespace accolade
