@@ -82,8 +82,7 @@ std::string DeviceUnit::constantText(const VarDecl *var) {
 std::string DeviceUnit::globalText(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
-  std::string declaration = "__device__ " + spellType(pointer, pointerName(var), ec.ctx) + ";";
-  return var->hasDefinition() != VarDecl::DeclarationOnly ? "extern \"C\" { " + declaration + " }\n" : "extern \"C\" " + declaration + "\n";
+  return "extern \"C\" { __device__ " + spellType(pointer, pointerName(var), ec.ctx) + "; }\n";
 }
 
 } // namespace accolade

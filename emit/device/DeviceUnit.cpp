@@ -1,5 +1,8 @@
 #include "emit/device/DeviceUnit.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+
 #include "emit/device/DeviceNames.h"
 #include "emit/device/Reach.h"
 
@@ -74,12 +77,32 @@ std::string ScopedText::take() {
   return std::move(text);
 }
 
+std::vector<const FunctionDecl *> DeviceUnit::exported() const {
+  std::vector<const FunctionDecl *> list;
+  for (const FunctionDecl *f : routines)
+    if (const FunctionDecl *def = f->getDefinition();
+        def && def->isExternallyVisible() && !def->isInlined() && !def->isTemplated() &&
+        !def->isTemplateInstantiation())
+      list.push_back(def);
+  std::sort(list.begin(), list.end(), [](const FunctionDecl *a, const FunctionDecl *b) {
+    return a->getLocation() < b->getLocation();
+  });
+  return list;
+}
+
+/// Units that are linked with each other have such variables of their own.
+static std::string unitMark(const ASTContext &ctx) {
+  const SourceManager &sm = ctx.getSourceManager();
+  PresumedLoc at = sm.getPresumedLoc(sm.getLocForStartOfFile(sm.getMainFileID()));
+  return llvm::utohexstr(llvm::xxh3_64bits(at.getFilename()) & 0xffffff, true);
+}
+
 std::string DeviceUnit::pointerName(const VarDecl *global) {
   std::string scope = deviceScope(global);
   std::string name = "acc_at_" + (scope.empty() ? "" : scope + "_") + deviceBaseName(global);
   for (size_t at; (at = name.find("::")) != std::string::npos;)
     name.replace(at, 2, "_");
-  return name;
+  return name + "_" + unitMark(global->getASTContext());
 }
 
 static bool isLambdaCall(const FunctionDecl *f) {
@@ -121,7 +144,10 @@ std::string DeviceUnit::definitions(const std::function<std::string()> &helpers)
   section(types.take());
   section(heads.take());
   section(constants.take());
-  section(bodies.take());
+  std::string functions = bodies.take();
+  if (helpers)
+    section(helpers());
+  section(functions);
   return text;
 }
 

@@ -52,6 +52,9 @@ public:
   /// functions' bodies, the helpers that they may call.
   std::string definitions(const std::function<std::string()> &helpers = {});
 
+  /// Functions of this file with a routine directive, which others may call.
+  std::vector<const clang::FunctionDecl *> exported() const;
+
   /// It calls functions of other files, or other files may call its own.
   bool linked() const { return found.linked; }
 

@@ -231,8 +231,6 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
       return;
     type(var->getType(), at);
     found.globals.push_back(key);
-    if (key->hasDefinition() == VarDecl::DeclarationOnly)
-      found.linked = true;
     return;
   }
   if (var->isStaticLocal() && found.seen.count(key))

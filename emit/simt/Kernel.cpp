@@ -173,6 +173,11 @@ private:
                                   : "__align__(16) unsigned char value[sizeof(" +
                                         w.typeName(type.getUnqualifiedType()) + ")]";
         types += "struct " + wrapper + " {\n  " + element + ";\n};\n";
+        bool isWritten = uses.count(c.var) && uses[c.var].written;
+        if (type->isArrayType() && isWritten && w.used) {
+          sharedCopy(c.var, type);
+          return wrapper + " acc_" + name;
+        }
         unpacked.push_back(
             type->isArrayType()
                 ? w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") +
@@ -185,7 +190,7 @@ private:
     case Storage::Pointer:
       w.setName(c.var, "");
       return pointer(type->getPointeeType(), name, isReadOnly(c.var),
-                     type.isRestrictQualified() || isReadOnly(c.var));
+                     type.isRestrictQualified() || (isReadOnly(c.var) && !launch.oneGang));
     case Storage::Object:
       break;
     }
@@ -197,6 +202,20 @@ private:
     }
     w.setName(c.var, "(*" + name + ")");
     return w.typeName(ec.ctx.getPointerType(type.getUnqualifiedType()), name);
+  }
+
+  /// An array that the gang's threads share and that starts as the host's.
+  void sharedCopy(const VarDecl *var, QualType type) {
+    std::string name = w.nameOf(var), element = w.typeName(ec.ctx.getBaseElementType(type)
+                                                               .getUnqualifiedType());
+    std::string count = "sizeof(acc_" + name + ") / sizeof(" + element + ")";
+    unpacked.push_back(words.shared + " " +
+                       w.typeName(ec.ctx.getUnqualifiedArrayType(type), name) + ";");
+    unpacked.push_back("for (unsigned acc_k = " + words.thread[0] + "; acc_k < " + count +
+                       "; acc_k += " + words.threads[0] + ") ((" + element + " *)" + name +
+                       ")[acc_k] = ((" + element + " *)&acc_" + name + ")[acc_k];");
+    unpacked.push_back(words.barrier + ";");
+    w.setObject(var);
   }
 
   std::string pointer(QualType pointee, const std::string &name, bool readOnly, bool restricted) {

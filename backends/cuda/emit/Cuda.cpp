@@ -12,10 +12,13 @@ namespace {
 class CudaUnit : public UnitEmitter {
 public:
   explicit CudaUnit(const EmitContext &ec)
-      : ec(ec), helpers(words()), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }) {}
+      : ec(ec), helpers(words()), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }) {
+    for (const FunctionDecl *f : unit.exported())
+      hasCode |= unit.need(f);
+  }
 
   std::string prelude() const override {
-    if (kernels.empty())
+    if (!hasCode)
       return "";
     return "#include <accolade/rt_grid.h>\n"
            "static const acc_rt_unit *acc_cuda_unit(void);\n";
@@ -33,12 +36,13 @@ public:
     });
     if (!made.unsupported.empty())
       return refused(launch, launch.at, made.unsupported);
+    hasCode = true;
     kernels += "\n" + made.device;
     return made.host;
   }
 
   std::string deviceSource() override {
-    if (kernels.empty())
+    if (!hasCode)
       return "";
     std::string definitions = unit.definitions([&] { return helpers.text(); });
     return "/* Kernels of " + file() + ", written by Accolade." +
@@ -46,7 +50,7 @@ public:
   }
 
   std::string closing() override {
-    if (kernels.empty())
+    if (!hasCode)
       return "";
     std::string globals, source = literal(deviceSource());
     for (const VarDecl *var : unit.globals())
@@ -129,6 +133,7 @@ private:
   simt::Helpers helpers;
   DeviceUnit unit;
   std::string kernels;
+  bool hasCode = false;
 };
 
 } // namespace
