@@ -37,12 +37,24 @@ std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
 
 // ---- Functions ---------------------------------------------------------------------
 
+static bool hasGoto(const Stmt *s) {
+  if (!s)
+    return false;
+  if (isa<GotoStmt>(s))
+    return true;
+  for (const Stmt *child : s->children())
+    if (hasGoto(child))
+      return true;
+  return false;
+}
+
 std::string DeviceWriter::functionBody(const FunctionDecl *function) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(function))
     if (method->getParent()->isLambda())
       thisName = "acc_this";
   out.clear();
   depth = 0;
+  jumps = !ec.cplusplus() && hasGoto(function->getBody());
   block("", function->getBody());
   return take();
 }
@@ -108,7 +120,11 @@ void DeviceWriter::declStmt(const DeclStmt *s) {
       continue; // types are lifted out, the rest says nothing to the device
     if (isRuntime(var->getType()))
       declareRuntimeArray(var);
-    else
+    else if (jumps && var->hasInit() && var->getType()->isScalarType() && !var->isStaticLocal()) {
+      declaredHere.insert(var->getCanonicalDecl());
+      line(typeName(var->getType().getUnqualifiedType(), nameOf(var)) + ";");
+      line(nameOf(var) + initialiser(var) + ";");
+    } else
       line(varDecl(var) + ";");
   }
 }

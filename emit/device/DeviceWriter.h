@@ -89,8 +89,8 @@ private:
 
   std::set<const clang::VarDecl *> declaredHere;
   int literals = 0;
+  bool jumps = false; ///< a goto may pass declarations, which C++ refuses if they initialise
   bool atFileScope = false;
-  bool inLibrary = false; ///< printing code of a header of the system
 };
 
 /// A value as a literal of that type; empty where there is none.

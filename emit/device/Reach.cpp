@@ -494,6 +494,27 @@ bool Reach::VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *e) {
   return true;
 }
 
+/// Whether control may leave a statement by other ways than its end.
+static bool isLeft(const Stmt *s, bool inLoop, bool inSwitch) {
+  if (!s || isa<LambdaExpr>(s))
+    return false;
+  if (isa<ReturnStmt, GotoStmt>(s) || (isa<ContinueStmt>(s) && !inLoop) ||
+      (isa<BreakStmt>(s) && !inLoop && !inSwitch))
+    return true;
+  inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s);
+  inSwitch |= isa<SwitchStmt>(s);
+  for (const Stmt *child : s->children())
+    if (isLeft(child, inLoop, inSwitch))
+      return true;
+  return false;
+}
+
+bool Reach::VisitStmtExpr(StmtExpr *e) {
+  if (isLeft(e->getSubStmt(), false, false))
+    refuse("a statement expression is left by a jump", e->getBeginLoc());
+  return true;
+}
+
 bool Reach::VisitExpr(Expr *e) {
   QualType t = e->getType();
   if (isa<ExplicitCastExpr>(e)) {

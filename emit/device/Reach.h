@@ -41,6 +41,7 @@ public:
   bool VisitCXXConstructExpr(clang::CXXConstructExpr *e);
   bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *e);
   bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr *e);
+  bool VisitStmtExpr(clang::StmtExpr *e);
   bool VisitExpr(clang::Expr *e);
   bool VisitStmt(clang::Stmt *s);
 

@@ -27,6 +27,6 @@ void scale(int n, int m, double a[n][m], double (*restrict b)[m][3]) {
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
-      // CHECK: a[(long long)i * m + j] = row(m, (a + (long long)i * m), n, b) + walk(n, m, a);
+      // CHECK: a[(long long)i * m + j] = row(m, (a + (long long)i * m), n, b) + walk(n, m, (double *)a);
       a[i][j] = row(m, a[i], n, b) + walk(n, m, (double (*)[(long)m])a);
 }
