@@ -1,5 +1,6 @@
 // Expressions that read differently on the device.
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceUnit.h"
 #include "emit/device/DeviceWriter.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -184,12 +185,7 @@ std::string DeviceWriter::variable(const VarDecl *var) {
     return it->second.empty() ? nameOf(var) : it->second;
   if (ec.plan.declared.count(key)) {
     bool array = var->getType()->isArrayType();
-    std::string name = "acc_at_" + deviceBaseName(var);
-    std::string scope = deviceScope(var);
-    if (!scope.empty())
-      name = "acc_at_" + scope + "_" + deviceBaseName(var);
-    for (size_t at; (at = name.find("::")) != std::string::npos;)
-      name.replace(at, 2, "_");
+    std::string name = DeviceUnit::pointerName(key);
     return array ? name : "(*" + name + ")";
   }
   bool inside = isa<ParmVarDecl>(var) || declaredHere.count(key);

@@ -71,8 +71,7 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip) {
     value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   else if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
-  line((type->isIntegerType() ? "const " : "") + typeName(type, nameOf(s.counter)) + " = " + value +
-       ";");
+  line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
 }
 
