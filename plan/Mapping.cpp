@@ -509,8 +509,7 @@ public:
       visit(*kid, {}, false);
     for (const Stmt *s : launch.body)
       called(s);
-    for (const Stmt *s : launch.body)
-      launch.grid.shared.merge(sharedVariables(p, s));
+    launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
   }
 
