@@ -168,7 +168,7 @@ std::vector<std::string> Scratch::top() const {
   std::string base = "acc_scratch + 64";
   for (size_t i = 0; i < parts.size(); ++i)
     lines.push_back("char *const acc_part_room" + std::to_string(i + 1) + " = " +
-                    (i ? behind(base, "acc_blocks * (" + sum(parts, i, true) + ")") : base) + ";");
+                    (i ? behind(base, "acc_blocks * (size_t)(" + sum(parts, i, true) + ")") : base) + ";");
   std::string partBytes = sum(parts, parts.size(), true);
   std::string blockBytes = sum(blocks, blocks.size(), true);
   if (partBytes != "0")
