@@ -98,6 +98,15 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, bool 
   std::string text = "/* " + opName(op) + " over the threads of " +
                      (row ? "a row" : "a block") + "; each gets the result. */\n" +
                      words.function + " " + type + " " + name + "(" + type + " value) {\n";
+  if (shuffles && row)
+    text += "  if (" + words.threads[0] + " <= 32) {\n"
+            "    const unsigned mask = acc_row_mask();\n"
+            "    for (int distance = " + words.threads[0] + " / 2; distance > 0; distance /= 2) {\n"
+            "      const " + type + " other = " + words.shuffleRow + ";\n"
+            "      value = " + combine + ";\n"
+            "    }\n"
+            "    return value;\n"
+            "  }\n";
   if (shuffles) {
     text += "  " + words.shared + " " + type + " parts[32];\n"
             "  const unsigned thread = " + thread + ";\n"

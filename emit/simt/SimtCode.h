@@ -129,6 +129,8 @@ private:
   void oneSpace(const LoopPlan &plan);
   void tiles(const LoopPlan &plan);
   void innermost(const LoopPlan &plan);
+  void bodyOf(const LoopPlan &plan);
+  void unrolled(const std::function<void()> &inner);
   void counter(const LoopShape &s, const std::string &trip);
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;
@@ -167,8 +169,16 @@ private:
   bool needsScratch(const clang::VarDecl *var) const;
   void declareInScratch(const clang::VarDecl *var, bool shared);
 
+  /// A loop around whose thread takes several iterations at once.
+  struct Run {
+    const LoopShape *shape;
+    unsigned size;
+    std::string type;
+  };
+
   const Words &words;
   Helpers &helpers;
+  std::vector<Run> runs;
   AxisSet active = 0; ///< shared out by loops around
   bool inOrder = false; ///< inside a sequential loop that holds parallel ones
   std::set<const clang::VarDecl *> own;     ///< replicated: every thread has a copy
