@@ -34,7 +34,7 @@ void f(int n, double a[8][8]) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     loop line 9 over i gang(dim:2) on [block y] (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:       loop line 11 over j gang on [block x thread x] (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 11 over j {{gang|seq}} on [block x thread x] (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 13
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_13

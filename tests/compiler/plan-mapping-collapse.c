@@ -40,13 +40,13 @@ void f(int n, double a[n][n], double b[n][n][n], double c[n][n][n][n]) {
 
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 4
-// CHECK-NEXT: loop line 5 over i j gang vector on [block y thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 5 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 8
-// CHECK-NEXT: loop line 9 over i j k gang vector on [block z thread z, block y thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 9 over i j k gang vector on [block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 13
-// CHECK-NEXT: loop line 14 over i j k l gang vector on [in order, block z thread z, block y thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 14 over i j k l gang vector on [in order, block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 19
-// CHECK-NEXT: loop line 20 over i j gang vector on [block y thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 20 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 23
 // CHECK-NEXT: loop line 24 over i j k l gang worker vector on [block x thread x, in order, in order, in order as one] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 29

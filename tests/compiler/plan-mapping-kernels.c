@@ -27,7 +27,7 @@ void f(int n, double a[n][n], double *restrict b, double *restrict s) {
 }
 
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
-// CHECK: loop line 4 over i gang on [block y thread y] {{.*}}
+// CHECK: loop line 4 over i gang on [block y thread y{{( by [0-9]+)?}}] {{.*}}
 // CHECK-NEXT: loop line 5 over j vector on [block x thread x] simd {{.*}}
 // CHECK-NEXT: loop line 8 over j gang on [block x thread x] {{.*}}
 // CHECK-NEXT: loop line 9 over i seq {{.*}}

@@ -22,12 +22,12 @@ void f(int n, double a[n][n], double b[n][n][n], const double *restrict v, doubl
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 3
 // CHECK-NEXT: loop line 4 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: loop line 6 over j vector on [block y thread y] simd {{.*}}
+// CHECK-NEXT: loop line 6 over j vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 8
 // CHECK-NEXT: loop line 9 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: loop line 11 over j worker on [block z thread z] {{.*}}
-// CHECK-NEXT: loop line 13 over k vector on [block y thread y] simd {{.*}}
+// CHECK-NEXT: loop line 11 over j worker on [block z thread z{{( by [0-9]+)?}}] {{.*}}
+// CHECK-NEXT: loop line 13 over k vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 15
 // CHECK-NEXT: loop line 16 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: loop line 18 over j vector on [block y thread y] simd {{.*}}
+// CHECK-NEXT: loop line 18 over j vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NOT: {{.}}

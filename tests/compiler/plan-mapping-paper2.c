@@ -38,6 +38,6 @@ void f(int n, double a[n][n], double *b) {
 // CHECK-NEXT: loop line 17 over j seq on [thread x] {{.*}}
 // CHECK-NEXT: loop line 21 over i gang on [block y] {{.*}}
 // CHECK-NEXT: loop line 23 over j vector on [block x thread x] simd {{.*}}
-// CHECK-NEXT: loop line 27 over i gang vector on [block y thread y] simd {{.*}}
+// CHECK-NEXT: loop line 27 over i gang vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NEXT: loop line 29 over j seq on [block x thread x] {{.*}}
 // CHECK-NOT: {{.}}

@@ -21,9 +21,9 @@ void f(int n, double a[n][n], double *b) {
 
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 4
-// CHECK-NEXT: loop line 5 over i j gang vector on [block y thread y, block x thread x] simd tiled {{.*}}
+// CHECK-NEXT: loop line 5 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd tiled {{.*}}
 // CHECK-NEXT: region parallel loop line 8
-// CHECK-NEXT: loop line 9 over i j gang vector on [block y thread y, block x thread x] simd tiled {{.*}}
+// CHECK-NEXT: loop line 9 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd tiled {{.*}}
 // CHECK-NEXT: region parallel loop line 12
 // CHECK-NEXT: loop line 13 over i gang on [block x thread x] {{.*}}
 // CHECK-NEXT: region parallel loop line 15
