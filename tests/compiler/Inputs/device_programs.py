@@ -1,7 +1,10 @@
-"""Prints the device code of every program in a folder and compiles it with NVRTC.
+"""Prints device code of every program in a folder and compiles it with NVRTC.
 
-    device_programs.py ACCOLADE FOLDER
+    device_programs.py ACCOLADE OPTION FOLDER
+
+OPTION says what is printed: --stage=device or --emit=cuda.
 """
+import concurrent.futures
 import glob
 import os
 import subprocess
@@ -10,19 +13,27 @@ import sys
 import nvrtc
 
 
-def main(accolade, folder):
+def check(library, accolade, option, folder, program):
+    """Whether the program's device code compiles, and what there is to say about it."""
+    made = subprocess.run([accolade, option, "-I" + folder, program], capture_output=True)
+    log = made.stderr.decode() if made.returncode else nvrtc.compile_text(library, made.stdout, program)
+    name = os.path.basename(program)
+    said = [] if log is None else [name + ":\n" + log]
+    for line in made.stdout.decode().splitlines():
+        if "not for the device" in line:
+            said.append(name + ": " + line)
+    return log is None, said
+
+
+def main(accolade, option, folder):
     library = nvrtc.load()
-    failures = 0
     programs = sorted(glob.glob(folder + "/*.c") + glob.glob(folder + "/*.cpp"))
-    for program in programs:
-        made = subprocess.run([accolade, "--stage=device", "-I" + folder, program], capture_output=True)
-        log = made.stderr.decode() if made.returncode else nvrtc.compile_text(library, made.stdout, program)
-        if log is not None:
-            failures += 1
-            print(os.path.basename(program) + ":\n" + log)
-        for line in made.stdout.decode().splitlines():
-            if "not for the device" in line:
-                print(os.path.basename(program) + ": " + line)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda p: check(library, accolade, option, folder, p), programs))
+    for _, said in results:
+        for line in said:
+            print(line)
+    failures = sum(not good for good, _ in results)
     print("%d programs, %d failed" % (len(programs), failures))
     return failures != 0 or not programs
 
