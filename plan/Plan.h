@@ -37,6 +37,7 @@ struct CapturedVar {
   /// part starts there, not where p points.
   const ParsedVar *section = nullptr;
   std::string why; ///< for the report
+  bool unused = false; ///< the template names it, this instantiation does not
 
   /// A value whose type may have no default constructor or assignment travels as
   /// its bytes.
@@ -130,6 +131,7 @@ struct AtomicPlan {
 
 struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
+  std::string pattern; ///< in an instantiation: name of the template's kernel
   const clang::FunctionDecl *function = nullptr; ///< that holds it
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
@@ -191,6 +193,10 @@ struct DataPlan {
 
 struct UnitPlan {
   std::vector<RegionPlan> regions;
+  /// Regions of templates once more for each instantiation. Only devices with
+  /// programs of their own need them; the host compiler instantiates for itself.
+  std::vector<RegionPlan> instances;
+  std::vector<const LaunchPlan *> instancesOf(const LaunchPlan &pattern) const;
   std::map<const clang::Stmt *, LoopPlan> loops; ///< by the directive's statement or the for
   std::map<const clang::Stmt *, AtomicPlan> atomics;
   std::map<const Directive *, DataPlan> data;
