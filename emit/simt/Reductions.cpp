@@ -193,7 +193,7 @@ void SimtCode::combineScratch(const ReductionVar &r, const std::string &copy, bo
   std::string type = typeName(element), count = reductions.elementCount(r);
   std::string lane = row ? words.thread[0] : "acc_thread";
   std::string lanes = row ? words.threads[0] : "acc_threads";
-  line(row ? helpers.syncRow() + ";" : words.barrier + ";");
+  line(row ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
   open("for (size_t acc_k = " + lane + "; acc_k < (size_t)(" + count + "); acc_k += " + lanes + ")");
   line(type + " acc_value;");
   reductions.initialise(r.op, element, "acc_value");
@@ -204,7 +204,7 @@ void SimtCode::combineScratch(const ReductionVar &r, const std::string &copy, bo
   close();
   into("acc_value");
   close();
-  line(row ? helpers.syncRow() + ";" : words.barrier + ";");
+  line(row ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
 }
 
 // ---- Combining ------------------------------------------------------------------------
