@@ -13,7 +13,7 @@ namespace accolade::simt {
 static constexpr uint64_t MostLocal = 16 * 1024;
 /// Bytes of variables in a block's memory; the rest is for reductions.
 static constexpr uint64_t MostShared = 40 * 1024;
-/// Rows of a block are at least a warp wide.
+/// Rows of a block, where they wait apart from each other (GridShape.cpp).
 static constexpr unsigned MostRows = 32;
 
 std::string SimtCode::row() const {

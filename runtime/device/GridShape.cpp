@@ -23,6 +23,9 @@ constexpr long ShortRow = 8;
 constexpr long RowThreads = 128;
 /// Rows of a block when each warp takes one.
 constexpr long WarpRows = 8;
+/// The most rows that wait apart from each other: those of a warp or less, for which
+/// kernels have so many slots, and wider ones, for which the device has barriers.
+constexpr long MostNarrowRows = 32, MostWideRows = 15;
 /// Iterations per thread below which more threads on a row do not pay.
 constexpr long RowTripsPerThread = 4;
 /// Rows per resident warp below which the rows alone do not fill the device.
@@ -152,6 +155,11 @@ void clampBlock(const Reader &read, Extent &block) {
   bool whole = block.size[X] >= read.limits.warp;
   if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X) && whole)
     block.size[X] = block.size[X] / read.limits.warp * read.limits.warp;
+  if (read.kernel.flags & ACC_RT_GRID_ROW_SYNC) {
+    long rows = block.size[X] > read.limits.warp ? MostWideRows : MostNarrowRows;
+    block.size[Y] = std::min(block.size[Y], rows);
+    block.size[Z] = std::min(block.size[Z], std::max<long>(rows / block.size[Y], 1));
+  }
   for (int axis : {Z, Y})
     if (block.total() > read.limits.blockThreads) {
       long others = block.total() / block.size[axis];
