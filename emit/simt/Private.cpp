@@ -134,10 +134,14 @@ void SimtCode::declareLocal(const VarDecl *var) {
     known(var);
     return declareInScratch(var, false);
   }
-  bool alike = !idle() || !var->getInit() || isRuntime(var->getType()) ||
-               isRedundantValue(var->getInit());
-  if (alike)
-    return DeviceWriter::declareLocal(var);
+  bool together = idle() && isParallel(var->getInit());
+  if (together || !idle() || !var->getInit() || isRuntime(var->getType()) ||
+      isRedundantValue(var->getInit())) {
+    DeviceWriter::declareLocal(var);
+    if (together)
+      sync();
+    return;
+  }
   known(var);
   declaredByOne(var);
 }
