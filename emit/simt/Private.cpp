@@ -13,7 +13,7 @@ namespace accolade::simt {
 static constexpr uint64_t MostLocal = 16 * 1024;
 /// Bytes of variables in a block's memory; the rest is for reductions.
 static constexpr uint64_t MostShared = 40 * 1024;
-/// Rows of a block are at least a warp wide.
+/// Rows of a block, where they wait apart from each other (GridShape.cpp).
 static constexpr unsigned MostRows = 32;
 
 std::string SimtCode::row() const {
@@ -134,10 +134,14 @@ void SimtCode::declareLocal(const VarDecl *var) {
     known(var);
     return declareInScratch(var, false);
   }
-  bool alike = !idle() || !var->getInit() || isRuntime(var->getType()) ||
-               isRedundantValue(var->getInit());
-  if (alike)
-    return DeviceWriter::declareLocal(var);
+  bool together = idle() && isParallel(var->getInit());
+  if (together || !idle() || !var->getInit() || isRuntime(var->getType()) ||
+      isRedundantValue(var->getInit())) {
+    DeviceWriter::declareLocal(var);
+    if (together)
+      sync();
+    return;
+  }
   known(var);
   declaredByOne(var);
 }

@@ -53,7 +53,10 @@ bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
   for (const CapturedVar &c : launch.captured)
     if (c.var == var) {
       host[var] = "acc_args->" + var->getNameAsString();
-      return c.storage == Storage::Value && !c.asBytes();
+      if (c.asBytes())
+        host[var] = "(*(const " + valueType(var, HostWriter(ec, {})) + " *)(const void *)" +
+                    host[var] + ")";
+      return c.storage == Storage::Value;
     }
   // A number of the kernel's own that follows from others.
   if (!var->hasInit() || !var->getType()->isIntegerType() || !known(var->getInit(), device, host))

@@ -80,11 +80,45 @@ bool SimtCode::isParallel(const Stmt *s) const {
   return false;
 }
 
+static bool declares(const Stmt *s, const VarDecl *var) {
+  const auto *decl = dyn_cast_or_null<DeclStmt>(s);
+  return decl && std::any_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
+           return d->getCanonicalDecl() == var;
+         });
+}
+
+/// The statement that has the variable's declaration among its parts.
+static const Stmt *scopeOf(const Stmt *s, const VarDecl *var) {
+  if (!s)
+    return nullptr;
+  for (const Stmt *child : s->children())
+    if (declares(child, var))
+      return s;
+  for (const Stmt *child : s->children())
+    if (const Stmt *found = scopeOf(child, var))
+      return found;
+  return nullptr;
+}
+
+static bool isWrittenIn(const Stmt *s, const VarDecl *var, ASTContext &ctx) {
+  if (!s)
+    return false;
+  RegionUse use = analyzeVariableUse(s, ctx);
+  const VariableUse *u = use.find(var);
+  return u && (u->written || u->targetWritten || u->addressTaken);
+}
+
+/// A statement's uses leave out what is declared in it, so such variables are
+/// looked for from their declaration on.
 bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
-  for (const Stmt *s : whole)
-    if (RegionUse use = analyzeVariableUse(s, ec.ctx); const VariableUse *u = use.find(var))
-      if (u->written || u->targetWritten || u->addressTaken)
-        return true;
+  for (const Stmt *s : whole) {
+    if (isWrittenIn(s, var, ec.ctx))
+      return true;
+    if (const Stmt *scope = scopeOf(s, var))
+      for (const Stmt *part : scope->children())
+        if (isWrittenIn(part, var, ec.ctx))
+          return true;
+  }
   return false;
 }
 
@@ -349,7 +383,10 @@ void SimtCode::stmt(const Stmt *s) {
       return ifAround(i);
     if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
       return loopAround(s);
-    return DeviceWriter::stmt(s);
+    DeviceWriter::stmt(s);
+    if (isa<Expr>(s)) // threads of a routine leave it one by one
+      sync();
+    return;
   }
   if (isRedundant(s))
     return DeviceWriter::stmt(s);

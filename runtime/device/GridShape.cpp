@@ -23,6 +23,9 @@ constexpr long ShortRow = 8;
 constexpr long RowThreads = 128;
 /// Rows of a block when each warp takes one.
 constexpr long WarpRows = 8;
+/// The most rows that wait apart from each other: those of a warp or less, for which
+/// kernels have so many slots, and wider ones, for which the device has barriers.
+constexpr long MostNarrowRows = 32, MostWideRows = 15;
 /// Iterations per thread below which more threads on a row do not pay.
 constexpr long RowTripsPerThread = 4;
 /// Rows per resident warp below which the rows alone do not fill the device.
@@ -152,12 +155,13 @@ void clampBlock(const Reader &read, Extent &block) {
   bool whole = block.size[X] >= read.limits.warp;
   if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X) && whole)
     block.size[X] = block.size[X] / read.limits.warp * read.limits.warp;
-  // Rows of several warps wait for each other by numbered barriers, of which a block
-  // has 16, or have the block for themselves.
-  if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && block.size[X] > read.limits.warp) {
+  // Rows of several warps wait for each other by numbered barriers, or have the block
+  // for themselves.
+  if (read.kernel.flags & ACC_RT_GRID_ROW_SYNC) {
     bool beside = read.kernel.flags & ACC_RT_GRID_WIDE_ROWS;
-    block.size[Y] = std::min<long>(block.size[Y], beside ? 15 : 1);
-    block.size[Z] = 1;
+    long rows = block.size[X] <= read.limits.warp ? MostNarrowRows : beside ? MostWideRows : 1;
+    block.size[Y] = std::min(block.size[Y], rows);
+    block.size[Z] = std::min(block.size[Z], std::max<long>(rows / block.size[Y], 1));
   }
   for (int axis : {Z, Y})
     if (block.total() > read.limits.blockThreads) {
@@ -200,7 +204,8 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   }
   // Threads that combine results do so in whole warps, or in equal parts of one.
   bool parts = block.size[X] < limits.warp && limits.warp % block.size[X] == 0;
-  if (read.hasThreads(X) && (block.total() % limits.warp || (rowSync && !parts)))
+  bool single = anyAsked && block.total() == 1;
+  if (read.hasThreads(X) && !single && (block.total() % limits.warp || (rowSync && !parts)))
     block.size[X] = roundUp(block.size[X], limits.warp);
   if (!anyAsked && read.hasThreads(X) && read.gridAxisOf(X) >= 0)
     growX(read, block);
