@@ -52,16 +52,26 @@ public:
         ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
       return true;
     const FunctionDecl *savedFunction = function;
+    const FunctionDecl *savedScope = scope;
     const Decl *savedOutermost = outermost;
     if (const auto *f = dyn_cast<FunctionDecl>(decl))
-      function = f;
+      function = scope = f;
     if (!outermost && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl))
       outermost = decl;
     if (auto *dc = dyn_cast<DeclContext>(decl))
       findRoutineSubjects(dc);
     bool result = RecursiveASTVisitor::TraverseDecl(decl);
     function = savedFunction;
+    scope = savedScope;
     outermost = savedOutermost;
+    return result;
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+    const FunctionDecl *saved = scope;
+    scope = lambda->getCallOperator();
+    bool result = RecursiveASTVisitor::TraverseLambdaExpr(lambda);
+    scope = saved;
     return result;
   }
 
@@ -120,6 +130,7 @@ private:
     d->bound = true;
     d->anchor = anchor;
     d->function = function;
+    d->scope = scope;
     d->outermost = outermost;
     d->parent = current;
     d->exprs.clear();
@@ -224,7 +235,7 @@ private:
   ASTContext &ctx;
   DirectiveSet &directives;
   Diagnoser &diagnoser;
-  const FunctionDecl *function = nullptr;
+  const FunctionDecl *function = nullptr, *scope = nullptr;
   const Decl *outermost = nullptr;
   const Directive *current = nullptr;
 };

@@ -45,22 +45,35 @@ public:
     if (decl->getDeclContext() && decl->getDeclContext()->isFileContext() && at.isValid() &&
         !isa<TranslationUnitDecl>(decl) && ctx.getSourceManager().isInSystemHeader(at))
       return true;
-    const FunctionDecl *saved = function;
+    const FunctionDecl *saved = function, *savedScope = scope;
     if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
       if (!visited.insert(f).second)
         return true;
+      function = f;
       // Statements outside of any instantiation are bound already.
-      // A lambda inside of an instantiation is one too.
-      bool instance = !f->isDependentContext() && (saved || f->getTemplateInstantiationPattern());
-      function = instance ? f : nullptr;
+      bool instance = !f->isDependentContext() && f->getTemplateInstantiationPattern();
+      scope = instance ? f : nullptr;
     }
     bool result = RecursiveASTVisitor::TraverseDecl(decl);
     function = saved;
+    scope = savedScope;
     return result;
   }
 
+  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+    bool result = true;
+    if (const FunctionTemplateDecl *generic =
+            lambda->getLambdaClass()->getDependentLambdaCallOperator()) {
+      for (const FunctionDecl *instance : generic->specializations())
+        result = result && inLambda(instance);
+      return result;
+    }
+    return scope ? inLambda(lambda->getCallOperator())
+                 : RecursiveASTVisitor::TraverseLambdaExpr(lambda);
+  }
+
   bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
-    const CallExpr *call = function ? directiveCall(stmt->getCond()) : nullptr;
+    const CallExpr *call = scope ? directiveCall(stmt->getCond()) : nullptr;
     Directive *d = call ? bind(call, stmt) : nullptr;
     if (!d)
       return RecursiveASTVisitor::TraverseWhileStmt(stmt);
@@ -73,7 +86,7 @@ public:
   }
 
   bool TraverseCallExpr(CallExpr *call, DataRecursionQueue *queue = nullptr) {
-    if (function && directiveCall(call)) {
+    if (scope && directiveCall(call)) {
       bind(call, call);
       return true;
     }
@@ -81,6 +94,16 @@ public:
   }
 
 private:
+  bool inLambda(const FunctionDecl *callOperator) {
+    if (callOperator->isDependentContext() || !callOperator->hasBody())
+      return true;
+    const FunctionDecl *saved = scope;
+    scope = callOperator;
+    bool result = TraverseStmt(callOperator->getBody());
+    scope = saved;
+    return result;
+  }
+
   Directive *bind(const CallExpr *call, const Stmt *anchor) {
     long id = directiveNumber(call);
     if (id < 0 || id >= (long)directives.all.size() || !directives.all[id].bound)
@@ -90,6 +113,7 @@ private:
     d.pattern = &pattern;
     d.anchor = anchor;
     d.function = function;
+    d.scope = scope;
     d.parent = current;
     d.exprs.clear();
     for (unsigned i = 1; i < call->getNumArgs(); ++i)
@@ -104,6 +128,7 @@ private:
   DirectiveSet &directives;
   std::set<const FunctionDecl *> visited;
   const FunctionDecl *function = nullptr;
+  const FunctionDecl *scope = nullptr; ///< function or lambda; null outside of instantiations
   const Directive *current = nullptr;
 };
 
@@ -112,7 +137,7 @@ private:
 void bindInstances(ASTContext &ctx, DirectiveSet &directives) {
   bool inTemplate = false;
   for (const Directive &d : directives.all)
-    inTemplate |= d.bound && d.function && d.function->isDependentContext();
+    inTemplate |= d.bound && d.scope && d.scope->isDependentContext();
   if (inTemplate)
     InstanceVisitor(ctx, directives).TraverseDecl(ctx.getTranslationUnitDecl());
 }

@@ -39,6 +39,8 @@ struct Directive {
   const clang::Stmt *anchor = nullptr; ///< the statement that stands in for the pragma
   const clang::Stmt *body = nullptr;   ///< what the directive applies to
   const clang::FunctionDecl *function = nullptr; ///< enclosing; null at file scope
+  /// `function`, or the call operator of the innermost lambda of it around this.
+  const clang::FunctionDecl *scope = nullptr;
   const clang::Decl *outermost = nullptr; ///< the file-scope declaration around it
   const Directive *parent = nullptr;             ///< lexically enclosing directive
   const clang::Decl *subject = nullptr; ///< routine: the function it describes

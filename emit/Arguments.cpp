@@ -19,11 +19,19 @@ private:
 
 std::string argumentsType(const LaunchPlan &launch) { return "struct " + launch.name + "_args"; }
 
+/// The type of a parameter that is declared with auto.
+static bool isAutoParameter(QualType type) {
+  while (!type->getPointeeType().isNull())
+    type = type->getPointeeType();
+  const auto *parameter = type->getAs<TemplateTypeParmType>();
+  return parameter && parameter->getDecl() && parameter->getDecl()->isImplicit();
+}
+
 bool isUnnamed(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   if (var->getASTContext().getLangOpts().CPlusPlus) {
     // `auto` that a template will settle, and names of another namespace.
-    if (type->isDependentType() && type->getContainedAutoType())
+    if (type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(type)))
       return true;
     const DeclContext *scope = var->getDeclContext();
     if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))

@@ -140,6 +140,8 @@ struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
   std::string pattern; ///< in an instantiation: name of the template's kernel
   const clang::FunctionDecl *function = nullptr; ///< that holds it
+  const clang::FunctionDecl *scope = nullptr; ///< function, or the call operator of a lambda in it
+  bool inTemplate() const { return scope && scope->isDependentContext(); }
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;

@@ -506,6 +506,7 @@ private:
     LaunchPlan &launch = step.launch;
     launch.name = pattern ? "" : kernelName(launch.at);
     launch.function = d.function;
+    launch.scope = d.scope;
     RegionUse use = useOf(launch);
     for (const Stmt *s : launch.body)
       for (const VariableUse &u : analyzeVariableUse(s, p.ctx).variables)

@@ -3,8 +3,11 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
+#include <map>
 #include <memory>
+#include <set>
 
 using namespace clang;
 
@@ -28,6 +31,92 @@ std::string mangledName(const FunctionDecl *f) {
   llvm::raw_string_ostream os(text);
   mangler->mangleName(global, os);
   return text;
+}
+
+/// Counts as the host compiler will: in the host's text the body of a compute
+/// construct is a function of its own.
+class LambdaCounter : public RecursiveASTVisitor<LambdaCounter> {
+public:
+  LambdaCounter(const ASTContext &ctx, const DirectiveSet &directives,
+                std::vector<LambdaNumbers::Lambda> &lambdas)
+      : ctx(ctx), directives(directives), lambdas(lambdas) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *decl) {
+    if (!decl)
+      return true;
+    if (decl->getDeclContext() && decl->getDeclContext()->isFileContext() &&
+        decl->getLocation().isValid() &&
+        ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
+      return true;
+    const auto *function = dyn_cast<FunctionDecl>(decl);
+    if (!function)
+      return RecursiveASTVisitor::TraverseDecl(decl);
+    return !visited.insert(function).second ||
+           inFunction([&] { return RecursiveASTVisitor::TraverseDecl(decl); });
+  }
+
+  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+    CXXRecordDecl *type = lambda->getLambdaClass();
+    if (counts && !type->getLambdaContextDecl()) {
+      std::string signature;
+      for (const ParmVarDecl *p : lambda->getCallOperator()->parameters())
+        signature += p->getType().getCanonicalType().getAsString() + ",";
+      lambdas.push_back({type, ++counts->all, ++counts->bySignature[signature]});
+    }
+    if (const FunctionTemplateDecl *generic = type->getDependentLambdaCallOperator()) {
+      for (FunctionDecl *instance : generic->specializations())
+        body(instance);
+      return true;
+    }
+    return body(lambda->getCallOperator());
+  }
+
+  bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
+    const Directive *d = directives.at(stmt);
+    auto go = [&] { return RecursiveASTVisitor::TraverseWhileStmt(stmt); };
+    return d && spec::isCompute(d->kind()) ? inFunction(go) : go();
+  }
+
+private:
+  struct Counts {
+    unsigned all = 0;
+    std::map<std::string, unsigned> bySignature;
+  };
+
+  template <typename F> bool inFunction(F go) {
+    Counts own, *saved = counts;
+    counts = &own;
+    bool result = go();
+    counts = saved;
+    return result;
+  }
+
+  bool body(FunctionDecl *function) {
+    return !function->hasBody() ||
+           inFunction([&] { return TraverseStmt(function->getBody()); });
+  }
+
+  const ASTContext &ctx;
+  const DirectiveSet &directives;
+  std::vector<LambdaNumbers::Lambda> &lambdas;
+  std::set<const FunctionDecl *> visited;
+  Counts *counts = nullptr; ///< of the function around; null outside of functions
+};
+
+LambdaNumbers::LambdaNumbers(ASTContext &ctx, const DirectiveSet &directives) {
+  if (!directives.instances.empty())
+    LambdaCounter(ctx, directives, lambdas).TraverseDecl(ctx.getTranslationUnitDecl());
+}
+
+void LambdaNumbers::number(bool bySignature) {
+  for (const Lambda &l : lambdas) {
+    CXXRecordDecl::LambdaNumbering numbering = l.type->getLambdaNumbering();
+    numbering.ManglingNumber = bySignature ? l.ofSignature : l.ofFunction;
+    l.type->setLambdaNumbering(numbering);
+  }
 }
 
 bool hasStableName(const FunctionDecl *f) {

@@ -1,10 +1,14 @@
 // Names by which the host tells instantiations of a template apart.
 #pragma once
 
+#include "directive/Model.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 
 #include <string>
+#include <vector>
 
 namespace accolade {
 
@@ -12,9 +16,26 @@ namespace accolade {
 /// has it.
 std::string mangledName(const clang::FunctionDecl *function);
 
-/// Whether all compilers give the function that name. They do not where a
-/// lambda of an ordinary function is among the template arguments: such a type
-/// has no name outside of its file, and each compiler counts in its own way.
+/// The numbers of lambdas in functions. A compiler need not number those of
+/// ordinary functions, whose types have no name outside of their file: Clang does
+/// not, g++ does, in one of two ways.
+class LambdaNumbers {
+public:
+  LambdaNumbers(clang::ASTContext &ctx, const DirectiveSet &directives);
+  /// Names contain these numbers from now on.
+  void number(bool bySignature);
+
+private:
+  struct Lambda {
+    clang::CXXRecordDecl *type;
+    unsigned ofFunction, ofSignature; ///< from 1
+  };
+  std::vector<Lambda> lambdas;
+  friend class LambdaCounter;
+};
+
+/// Whether the function has that name for those who number lambdas so. It has none
+/// where a lambda outside of functions is among the template arguments.
 bool hasStableName(const clang::FunctionDecl *function);
 
 /// typeid(T).name() of a struct T that is declared in that function and is the

@@ -86,7 +86,7 @@ public:
 
   std::string run() {
     for (const RegionPlan &region : ec.plan.regions)
-      if (const FunctionDecl *f = region.directive->function; !f || !f->isDependentContext())
+      if (const FunctionDecl *f = region.directive->scope; !f || !f->isDependentContext())
         steps(region.steps);
     for (const Directive &d : ec.directives.instances)
       if (spec::isCompute(d.kind()))
@@ -135,7 +135,7 @@ private:
   void instance(const Directive &d) {
     RegionUse use = analyzeVariableUse(d.body, ec.ctx);
     LaunchPlan plan;
-    plan.name = mangledName(d.function) + "_" +
+    plan.name = mangledName(d.scope) + "_" +
                 std::to_string(ec.ctx.getSourceManager().getPresumedLoc(d.loc()).getLine());
     std::replace(plan.name.begin(), plan.name.end(), '$', '_');
     plan.at = d.loc();

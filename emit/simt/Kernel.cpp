@@ -1,7 +1,6 @@
 #include "emit/simt/Kernel.h"
 
 #include "emit/Arguments.h"
-#include "emit/device/Mangle.h"
 
 using namespace clang;
 
@@ -508,10 +507,6 @@ KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &styl
   text.image = "{" + quoted(style.target) + ", " + name + ".entry ? &" + name + " : 0, sizeof(" +
                name + ")}";
   return text;
-}
-
-std::string instanceKey(const LaunchPlan &instance) {
-  return localTypeId(instance.function, instance.pattern + "_args");
 }
 
 std::string functionBody(const FunctionDecl *function, SimtCode &code) {

@@ -28,7 +28,7 @@ public:
   }
 
   KernelText kernel(const LaunchPlan &launch) override {
-    if (launch.function && launch.function->isDependentContext())
+    if (launch.inTemplate())
       return inTemplate(launch);
     std::optional<simt::Kernel> made = make(launch);
     return made ? made->host : KernelText{};
@@ -107,7 +107,8 @@ private:
   KernelText inTemplate(const LaunchPlan &pattern) {
     bool any = false;
     for (const LaunchPlan *launch : ec.plan.instancesOf(pattern)) {
-      if (!hasStableName(launch->function)) {
+      std::string key = instanceKey(*launch);
+      if (key.empty()) {
         refused(*launch, launch->at, "a type among the template arguments has no name");
         continue;
       }
@@ -115,9 +116,21 @@ private:
       if (!made)
         continue;
       any = true;
-      instances += "  {" + quoted(simt::instanceKey(*launch)) + ",\n   " + made->grid + "},\n";
+      instances += "  {" + key + ",\n   " + made->grid + "},\n";
     }
     return any ? simt::instantiatedKernel(pattern, style(ec)) : KernelText{};
+  }
+
+  /// As host code. Compilers count lambdas in one of two ways.
+  std::string instanceKey(const LaunchPlan &launch) {
+    std::string keys[2];
+    for (bool bySignature : {false, true}) {
+      lambdas.number(bySignature);
+      if (!hasStableName(launch.scope))
+        return "";
+      keys[bySignature] = quoted(localTypeId(launch.scope, launch.pattern + "_args"));
+    }
+    return keys[0] == keys[1] ? keys[0] : "acc_rt_key(" + keys[0] + ", " + keys[1] + ")";
   }
 
   std::string instancesText() const {
@@ -174,6 +187,7 @@ private:
   const EmitContext &ec;
   simt::Helpers helpers;
   DeviceUnit unit;
+  LambdaNumbers lambdas{ec.ctx, ec.directives};
   std::string kernels;
   std::string instances; ///< rows of acc_cuda_instances
   bool hasCode = false;

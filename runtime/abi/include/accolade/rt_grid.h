@@ -89,6 +89,14 @@ void acc_rt_add_unit(const acc_rt_unit *unit);
 #define acc_rt_type_name(...) ""
 #endif
 
+/* Names of lambdas hold a number: the how manieth of their function, or the how
+ * manieth of their signature. g++ has changed from the one to the other. */
+#if !defined(__clang__) && __GXX_ABI_VERSION < 1018
+#define acc_rt_key(by_function, by_signature) by_function
+#else
+#define acc_rt_key(by_function, by_signature) by_signature
+#endif
+
 /* The kernel of the instantiation that asks; its entry is null if there is none. */
 static inline acc_rt_grid_kernel acc_rt_instance(const acc_rt_grid_instance *list, const char *key,
                                                  const unsigned *params) {
