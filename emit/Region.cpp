@@ -191,6 +191,9 @@ private:
     const ParsedArg *piece = plan.chunk;
     if (plan.tile && l.level < plan.tile->args.size())
       piece = &plan.tile->args[l.level];
+    unsigned run = plan.axes[l.level].run;
+    if (run > 1)
+      return "acc_rt_trips(" + trips + ", " + std::to_string(run) + ")";
     if (!plan.tile && !plan.chunk)
       return trips;
     std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"

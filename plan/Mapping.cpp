@@ -22,6 +22,12 @@ constexpr int X = 0, Y = 1;
 /// loop is.
 constexpr long long FewTrips = 16;
 
+/// Neighbouring iterations of the y loop that a thread takes, in nests of two and
+/// of three loops, and the accesses of a body that may be repeated so. Measured on
+/// an H200 with 5-point and 7-point stencils.
+constexpr unsigned PlaneRun = 4, CubeRun = 2;
+constexpr size_t MostAccesses = 30;
+
 struct MapNode {
   LoopPlan *plan = nullptr;
   const Stmt *key = nullptr;
@@ -90,7 +96,7 @@ private:
     node->body = it->second.nest.back().loop->getBody();
     node->tight = parent.body && onlyStatement(parent.body) == stmt;
     node->plan->axes.assign(node->plan->nest.size(), {});
-    node->plan->oneSpace = false;
+    node->plan->oneSpace = node->plan->holdsRun = false;
     build(node->body, *node);
     parent.kids.push_back(std::move(node));
   }
@@ -218,6 +224,44 @@ private:
     if (insideSuitsBetter(*last, levels))
       return rows(*last, levels);
     pairs(levels, bestLevel(levels, last->body));
+    chooseRun(levels, *last);
+  }
+
+  /// Threads that take a few neighbouring iterations of the y loop keep more loads
+  /// on their way, and a stencil's rows in registers.
+  void chooseRun(const std::vector<Level> &levels, MapNode &last) {
+    size_t spread = 0, row = levels.size();
+    for (size_t i = 0; i < levels.size(); ++i) {
+      spread += levels[i].axes().any();
+      if (levels[i].axes().grid == Y)
+        row = i;
+    }
+    if (spread < 2 || row == levels.size() || !isLight(last.body) ||
+        !levels[row].node->plan->unlessOverlap.empty())
+      return;
+    for (const Level &l : levels)
+      if (levels[row].shape().counter != l.shape().counter && dependsOn(l.shape(), levels[row].shape()))
+        return;
+    levels[row].axes().run = spread == 2 ? PlaneRun : CubeRun;
+    last.plan->holdsRun = true;
+  }
+
+  /// Straight code with few accesses: a run of it fits the registers.
+  bool isLight(const Stmt *body) {
+    if (containsLoop(body) || !simdSafe(body) || callsParallel)
+      return false;
+    RegionUse use = analyzeVariableUse(body, p.ctx);
+    return use.calls.empty() && collectAccesses(body, p.ctx).size() <= MostAccesses &&
+           !holdsDirective(body);
+  }
+
+  bool dependsOn(const LoopShape &shape, const LoopShape &outer) {
+    for (const Expr *e : {shape.lower, shape.upper, shape.step})
+      if (e)
+        for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+          if (canonical(u.var) == canonical(outer.counter) || u.dereferenced)
+            return true;
+    return false;
   }
 
   /// A level on grid and threads each: x for the best, y and z from the inside out.
@@ -509,8 +553,7 @@ public:
       visit(*kid, {}, false);
     for (const Stmt *s : launch.body)
       called(s);
-    for (const Stmt *s : launch.body)
-      launch.grid.shared.merge(sharedVariables(p, s));
+    launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
   }
 

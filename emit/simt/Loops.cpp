@@ -98,13 +98,49 @@ std::string SimtCode::step(const LevelAxes &a, bool narrow) const {
 void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
-  bool narrow = fits32(s);
+  // Loops of many trips are signed, so that compilers can count and unroll them.
+  bool narrow = fits32(s) && a.grid >= 0 && (!launch || launch->gangReductions.empty());
   std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
   line("const " + type + " " + trips + " = " + tripCount(s) + ";");
+  if (a.run > 1) {
+    std::string run = std::to_string(a.run), from = "acc_from_" + nameOf(s.counter);
+    open("for (" + type + " " + from + " = (" + start(a, narrow) + ") * " + run + "; " + from +
+         " < " + trips + "; " + from + " += " + step(a, narrow) + " * " + run + ")");
+    runs.push_back({&s, a.run, type});
+    inner();
+    close();
+    return;
+  }
   open("for (" + type + " " + trip + " = " + start(a, narrow) + "; " + trip + " < " + trips + "; " +
        trip + " += " + step(a, narrow) + ")");
   counter(s, trip);
   inner();
+  close();
+}
+
+/// Neighbouring iterations of a loop around, unrolled where all of them exist.
+void SimtCode::unrolled(const std::function<void()> &inner) {
+  if (runs.empty())
+    return inner();
+  Run run = runs.back();
+  runs.pop_back();
+  const LoopShape &s = *run.shape;
+  std::string trip = tripName(s), from = "acc_from_" + nameOf(s.counter);
+  std::string size = std::to_string(run.size);
+  open("if (" + from + " + " + size + " <= " + tripsName(s) + ")");
+  line("#pragma unroll");
+  open("for (int acc_k = 0; acc_k < " + size + "; acc_k++)");
+  line("const " + run.type + " " + trip + " = " + from + " + acc_k;");
+  counter(s, trip);
+  inner();
+  close();
+  close();
+  open("else");
+  open("for (" + run.type + " " + trip + " = " + from + "; " + trip + " < " + tripsName(s) + "; " +
+       trip + "++)");
+  counter(s, trip);
+  inner();
+  close();
   close();
 }
 
@@ -198,6 +234,13 @@ void SimtCode::tiles(const LoopPlan &plan) {
 }
 
 void SimtCode::innermost(const LoopPlan &plan) {
+  if (plan.holdsRun)
+    unrolled([&] { bodyOf(plan); });
+  else
+    bodyOf(plan);
+}
+
+void SimtCode::bodyOf(const LoopPlan &plan) {
   for (const PrivateVar &v : plan.privates)
     declarePrivate(v);
   std::vector<const VarDecl *> kept;

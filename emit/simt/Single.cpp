@@ -139,8 +139,7 @@ void SimtCode::sync() {
   // Under a loop over x its threads are on ways of their own.
   if (used & active & 1)
     return;
-  bool rows = (used & active & ~1u) && (idle() & 1);
-  line(rows ? helpers.syncRow() + ";" : words.barrier + ";");
+  line(rows() ? helpers.syncRow() + ";" : words.barrier + ";");
 }
 
 // ---- One thread for all -------------------------------------------------------------
@@ -187,19 +186,13 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
   return false;
 }
 
-void SimtCode::broadcast(const std::vector<const VarDecl *> &vars) {
-  for (const VarDecl *var : vars)
-    line("acc_once_" + nameOf(var) + " = " + nameOf(var) + ";");
-}
-
 void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   std::vector<const VarDecl *> set = ownScalarsWritten(list);
+  std::vector<std::string> slots;
   if (!set.empty()) {
     open("");
     for (const VarDecl *var : set)
-      line(words.shared + " " +
-           typeName(spelledType(var).getUnqualifiedType(), "acc_once_" + nameOf(var)) +
-           ";");
+      slots.push_back(slot(spelledType(var), "acc_once_" + nameOf(var)));
     sync();
   }
   open("if (" + isFirst(idle()) + ")");
@@ -207,43 +200,40 @@ void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   active = used;
   for (const Stmt *s : list)
     DeviceWriter::stmt(s);
-  broadcast(set);
+  for (size_t i = 0; i < set.size(); ++i)
+    line(slots[i] + " = " + nameOf(set[i]) + ";");
   active = saved;
   close();
   if (!set.empty()) {
     sync();
-    for (const VarDecl *var : set)
-      line(nameOf(var) + " = acc_once_" + nameOf(var) + ";");
+    for (size_t i = 0; i < set.size(); ++i)
+      line(nameOf(set[i]) + " = " + slots[i] + ";");
     close();
   } else if (othersTouch(list)) {
     sync();
   }
 }
 
-/// T x = value that one thread computes.
-void SimtCode::declaredByOne(const DeclStmt *s) {
-  for (const Decl *d : s->decls()) {
-    const auto *var = dyn_cast<VarDecl>(d);
-    if (!var || !var->getInit() || var->getType()->isReferenceType() ||
-        var->getType()->isArrayType() || var->getType()->isRecordType()) {
-      if (var)
-        line(varDecl(var) + ";");
-      continue;
-    }
-    std::string name = nameOf(var);
-    line(declaration(var) + ";");
-    open("");
-    line(words.shared + " " + typeName(spelledType(var).getUnqualifiedType(), "acc_once") + ";");
-    sync();
-    AxisSet saved = active;
-    std::string first = isFirst(idle());
-    active = used;
-    line("if (" + first + ") acc_once = " + expr(var->getInit()) + ";");
-    active = saved;
-    sync();
-    line(name + " = acc_once;");
-    close();
+/// T x = value, which one thread computes unless all can.
+void SimtCode::declaredByOne(const VarDecl *var) {
+  QualType type = var->getType();
+  if (!var->getInit() || type->isReferenceType() || type->isArrayType() || type->isRecordType()) {
+    line(varDecl(var) + ";");
+    return;
   }
+  std::string name = nameOf(var);
+  line(declaration(var) + ";");
+  open("");
+  std::string once = slot(spelledType(var), "acc_once");
+  sync();
+  AxisSet saved = active;
+  std::string first = isFirst(idle());
+  active = used;
+  line("if (" + first + ") " + once + " = " + expr(var->getInit()) + ";");
+  active = saved;
+  sync();
+  line(name + " = " + once + ";");
+  close();
 }
 
 // ---- Around parallel loops ----------------------------------------------------------------
@@ -255,12 +245,11 @@ std::string SimtCode::uniform(const Expr *cond) {
   std::string name = "acc_go" + std::to_string(++serial);
   line("bool " + name + ";");
   open("");
-  line(words.shared + " bool acc_once;");
+  std::string once = slot(ec.ctx.BoolTy, "acc_once");
   sync();
-  std::string first = isFirst(idle());
-  line("if (" + first + ") acc_once = " + expr(cond) + ";");
+  line("if (" + isFirst(idle()) + ") " + once + " = " + expr(cond) + ";");
   sync();
-  line(name + " = acc_once;");
+  line(name + " = " + once + ";");
   close();
   return name;
 }
@@ -353,8 +342,8 @@ void SimtCode::stmt(const Stmt *s) {
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
     return DeviceWriter::stmt(s);
-  if (const auto *decl = dyn_cast<DeclStmt>(s))
-    return isRedundant(s) ? DeviceWriter::stmt(s) : declaredByOne(decl);
+  if (isa<DeclStmt>(s))
+    return DeviceWriter::stmt(s);
   if (isParallel(s) || jumpsOut(s)) {
     if (const auto *i = dyn_cast<IfStmt>(s))
       return ifAround(i);
@@ -371,6 +360,7 @@ std::string SimtCode::routine(const FunctionDecl *function) {
   switch (ec.plan.levelOf(function)) {
   case spec::ClauseKind::Vector:
     used = 1;
+    ofVector = true;
     break;
   case spec::ClauseKind::Worker:
   case spec::ClauseKind::Gang:
@@ -383,17 +373,6 @@ std::string SimtCode::routine(const FunctionDecl *function) {
   body(function->getBody());
   close();
   return take();
-}
-
-std::string SimtCode::varDecl(const VarDecl *var) {
-  std::string text = DeviceWriter::varDecl(var);
-  if (launch && launch->grid.shared.count(var->getCanonicalDecl())) {
-    if (var->getInit() && !var->getType()->isRecordType())
-      unsupported = "'" + nameOf(var) + "' is shared by the threads of a gang and has "
-                    "an initialiser";
-    return words.shared + " " + text;
-  }
-  return text;
 }
 
 } // namespace accolade::simt

@@ -15,6 +15,7 @@ struct Words {
   std::string wide;        ///< a signed 64-bit type
   std::string infinity;
   std::string shuffle; ///< `value` of the lane at `distance`
+  std::string shuffleRow; ///< the same among the lanes of `mask`
   // Definitions of helper functions that are all words.
   std::string syncRow;         ///< acc_sync_row(): the threads of an x row wait
   std::string lastBlock;       ///< acc_last_block(scratch): true in the block that ends last

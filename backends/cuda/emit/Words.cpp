@@ -3,10 +3,16 @@
 
 namespace accolade::cuda {
 
-static const char SyncRow[] = R"(/* The threads of one x row wait for each other. */
+static const char SyncRow[] = R"(/* Lanes of this warp that are in the thread's x row, where a warp holds rows. */
+static __device__ unsigned acc_row_mask() {
+  const unsigned lane = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  return blockDim.x == 32 ? ~0u : ((1u << blockDim.x) - 1) << (lane % 32 / blockDim.x * blockDim.x);
+}
+
+/* The threads of one x row wait for each other. */
 static __device__ void acc_sync_row() {
-  if (blockDim.x == 32)
-    __syncwarp();
+  if (blockDim.x <= 32)
+    __syncwarp(acc_row_mask());
   else if (blockDim.y * blockDim.z == 1)
     __syncthreads();
   else
@@ -95,6 +101,7 @@ const simt::Words &words() {
     w.wide = "long long";
     w.infinity = "__longlong_as_double(0x7ff0000000000000LL)";
     w.shuffle = "__shfl_xor_sync(~0u, value, distance)";
+    w.shuffleRow = "__shfl_xor_sync(mask, value, distance)";
     w.syncRow = SyncRow;
     w.lastBlock = LastBlock;
     w.compareExchange = CompareExchange;
