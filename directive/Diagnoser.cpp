@@ -81,6 +81,8 @@ static DiagnosticIDs::Level levelOf(spec::Severity severity) {
 
 void Diagnoser::report(SourceLocation at, spec::DiagId id, std::vector<std::string> args,
                        SourceLocation noteAt, const char *noteText) {
+  if (silences)
+    return;
   const spec::DiagInfo &row = spec::info(id);
   bool warning = row.severity == spec::Severity::Warning;
   if (warning && warnings == Warnings::Hide)

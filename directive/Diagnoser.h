@@ -40,6 +40,18 @@ public:
 
   bool hasErrors() const { return errors > 0; }
 
+  /// While one exists, reports are dropped.
+  class Silence {
+  public:
+    explicit Silence(Diagnoser &diagnoser) : diagnoser(diagnoser) { ++diagnoser.silences; }
+    ~Silence() { --diagnoser.silences; }
+    Silence(const Silence &) = delete;
+    Silence &operator=(const Silence &) = delete;
+
+  private:
+    Diagnoser &diagnoser;
+  };
+
   void BeginSourceFile(const clang::LangOptions &lang, const clang::Preprocessor *pp) override;
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
@@ -52,6 +64,7 @@ private:
   std::map<clang::SourceLocation, std::string> injected;
   std::set<clang::SourceLocation> explained;
   unsigned errors = 0;
+  unsigned silences = 0;
   bool ours = false;
   bool skipNotes = false;
 };

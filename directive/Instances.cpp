@@ -50,7 +50,8 @@ public:
       if (!visited.insert(f).second)
         return true;
       // Statements outside of any instantiation are bound already.
-      bool instance = !f->isDependentContext() && f->getTemplateInstantiationPattern();
+      // A lambda inside of an instantiation is one too.
+      bool instance = !f->isDependentContext() && (saved || f->getTemplateInstantiationPattern());
       function = instance ? f : nullptr;
     }
     bool result = RecursiveASTVisitor::TraverseDecl(decl);

@@ -28,6 +28,12 @@ constexpr long long FewTrips = 16;
 constexpr unsigned PlaneRun = 4, CubeRun = 2;
 constexpr size_t MostAccesses = 30;
 
+/// Trips of a thread whose loads are under way together, in loops over threads alone
+/// and in reductions over the grid.
+constexpr unsigned RowAhead = 8, GridAhead = 4;
+/// Iterations that a loop may lack at its beginning to be counted from 0.
+constexpr int MostSkipped = 31;
+
 struct MapNode {
   LoopPlan *plan = nullptr;
   const Stmt *key = nullptr;
@@ -223,8 +229,32 @@ private:
       findBareLoops(*last, levels);
     if (insideSuitsBetter(*last, levels))
       return rows(*last, levels);
-    pairs(levels, bestLevel(levels, last->body));
+    size_t best = bestLevel(levels, last->body);
+    pairs(levels, best);
     chooseRun(levels, *last);
+    align(levels[best]);
+    bool reduces = false;
+    for (const ReductionVar &r : node.plan->reductions)
+      reduces |= r.overGangs;
+    if (levels.size() == 1 && reduces && isLight(last->body))
+      levels[0].axes().ahead = GridAhead;
+    size_t spread = 0;
+    for (const Level &l : levels)
+      spread += l.axes().any();
+    for (const Level &l : levels)
+      l.axes().once = spread == 3 && l.axes().any();
+  }
+
+  /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
+  void align(const Level &level) {
+    const LoopShape &s = level.shape();
+    if (level.axes().grid != X || level.axes().thread != X || level.node->plan->oneSpace ||
+        s.constantStep != 1 || !s.counter->getType()->isIntegerType())
+      return;
+    auto lower = s.lower->isValueDependent() ? std::nullopt
+                                             : s.lower->getIntegerConstantExpr(p.ctx);
+    level.axes().fromZero = lower && *lower > 0 && *lower <= MostSkipped &&
+                            (s.relation == Relation::LT || s.relation == Relation::LE);
   }
 
   /// Threads that take a few neighbouring iterations of the y loop keep more loads
@@ -342,7 +372,19 @@ private:
       return true;
     }
     levels[best].axes() = {-1, X};
+    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body) &&
+        countsWithoutMemory(levels[best].shape()))
+      levels[best].axes().ahead = RowAhead;
     return false;
+  }
+
+  bool countsWithoutMemory(const LoopShape &shape) {
+    for (const Expr *e : {shape.lower, shape.upper, shape.step})
+      if (e)
+        for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+          if (u.dereferenced || u.var->getType()->isArrayType())
+            return false;
+    return true;
   }
 
   /// Plain loops in the body of a loop that is shared out, where they suit the
@@ -480,8 +522,14 @@ private:
       one(*worker, Y);
     else if (worker)
       one(*worker, X);
-    if (!vectors.empty() && vectors[0] != worker)
-      one(*vectors.back(), X);
+    if (!vectors.empty() && vectors[0] != worker) {
+      MapNode &vector = *vectors.back();
+      one(vector, X);
+      LoopPlan &plan = *vector.plan;
+      bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
+      if (own && vector.kids.empty() && isLight(vector.body) && countsWithoutMemory(plan.nest[0]))
+        plan.axes[0].ahead = RowAhead;
+    }
     // gang alone: a gang has threads, and its iterations may run in any order.
     if (vectors.empty() && !worker && !callsParallel)
       for (size_t i = path.size(); i-- > 0;)

@@ -37,6 +37,7 @@ struct CapturedVar {
   /// part starts there, not where p points.
   const ParsedVar *section = nullptr;
   std::string why; ///< for the report
+  bool unused = false; ///< the template names it, this instantiation does not
 
   /// A value whose type may have no default constructor or assignment travels as
   /// its bytes.
@@ -85,6 +86,11 @@ struct ReductionVar {
 struct LevelAxes {
   int grid = -1, thread = -1;
   unsigned run = 1; ///< neighbouring iterations that one thread takes, unrolled
+  unsigned ahead = 1; ///< trips of one thread that are unrolled together
+  /// The loop is counted from 0, without its first iterations, so that threads and
+  /// memory are aligned alike.
+  bool fromZero = false;
+  bool once = false; ///< hardly ever more than one trip per thread: prepare for no other
   bool any() const { return grid >= 0 || thread >= 0; }
 };
 
@@ -132,6 +138,7 @@ struct AtomicPlan {
 
 struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
+  std::string pattern; ///< in an instantiation: name of the template's kernel
   const clang::FunctionDecl *function = nullptr; ///< that holds it
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
@@ -193,6 +200,10 @@ struct DataPlan {
 
 struct UnitPlan {
   std::vector<RegionPlan> regions;
+  /// Regions of templates once more for each instantiation. Only devices with
+  /// programs of their own need them; the host compiler instantiates for itself.
+  std::vector<RegionPlan> instances;
+  std::vector<const LaunchPlan *> instancesOf(const LaunchPlan &pattern) const;
   std::map<const clang::Stmt *, LoopPlan> loops; ///< by the directive's statement or the for
   std::map<const clang::Stmt *, AtomicPlan> atomics;
   std::map<const Directive *, DataPlan> data;

@@ -80,8 +80,18 @@ bool leavesEarly(const clang::Stmt *stmt, bool nested = false);
 void checkConflicts(Planner &p, const Directive &d); // Conflicts.cpp
 /// Complains about variables that two declare directives name.
 void checkDeclaredOnce(Planner &p);
-void planRegion(Planner &p, const Directive &d); // Region.cpp
+/// In an instantiation `pattern` is the template's plan: the host's text is made
+/// from that one, so variables arrive as it says.
+RegionPlan planRegion(Planner &p, const Directive &d,
+                      const RegionPlan *pattern = nullptr); // Region.cpp
+/// A name for a kernel that no other has.
+std::string uniqueName(Planner &p, const std::string &base);
 void planLevels(Planner &p);                     // Routines.cpp
 void planRoutines(Planner &p);
+void planOrphans(Planner &p, const clang::FunctionDecl *function);
+void planInstances(Planner &p); // Instances.cpp
+std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps);
+/// A variable of a template and the same in an instantiation of it.
+bool isSameVariable(const clang::VarDecl *a, const clang::VarDecl *b);
 
 } // namespace accolade

@@ -20,9 +20,10 @@ namespace {
 
 class RegionPlanner {
 public:
-  RegionPlanner(Planner &p, const Directive &d) : p(p), d(d) {}
+  RegionPlanner(Planner &p, const Directive &d, const RegionPlan *pattern)
+      : p(p), d(d), pattern(pattern) {}
 
-  void run() {
+  RegionPlan run() {
     checkBranches(p, d);
     RegionUse all = analyzeVariableUse(d.body, p.ctx);
     prepareContext(all);
@@ -37,10 +38,12 @@ public:
     RegionUse use = useOf(region.steps);
     RegionData data =
         planRegionData(p, d, use, topReductions(region.steps), countersOf(region.steps));
+    if (pattern)
+      follow(*pattern, use, data);
     region.data = data.items;
     for (HostStep &step : region.steps)
       fill(step, data);
-    p.plan.regions.push_back(std::move(region));
+    return region;
   }
 
 private:
@@ -473,6 +476,25 @@ private:
     return loop.directive && !isCombined(d.kind());
   }
 
+  /// Variables arrive as the template's host text passes them.
+  static void follow(const RegionPlan &pattern, const RegionUse &use, RegionData &data) {
+    for (const LaunchPlan *launch : launchesOf(pattern.steps))
+      for (const VariableUse &u : use.variables) {
+        const VarDecl *var = canonical(u.var);
+        for (const CapturedVar &c : launch->captured)
+          if (isSameVariable(c.var, var)) {
+            std::erase_if(data.privates, [&](const PrivateVar &v) {
+              return v.var == var && !v.written;
+            });
+            data.captures[var].var = var;
+            data.captures[var].storage = c.storage;
+          }
+        for (const PrivateVar &v : launch->privates)
+          if (isSameVariable(v.var, var) && data.captures.erase(var))
+            data.privates.push_back({var, nullptr, false, v.from});
+      }
+  }
+
   void fill(HostStep &step, const RegionData &data) {
     if (step.kind == HostStep::Kind::Loop) {
       for (HostStep &inner : step.steps)
@@ -482,7 +504,7 @@ private:
     if (step.kind != HostStep::Kind::Launch)
       return;
     LaunchPlan &launch = step.launch;
-    launch.name = kernelName(launch.at);
+    launch.name = pattern ? "" : kernelName(launch.at);
     launch.function = d.function;
     RegionUse use = useOf(launch);
     for (const Stmt *s : launch.body)
@@ -551,12 +573,12 @@ private:
     const SourceManager &sm = p.ctx.getSourceManager();
     base += "_" + std::to_string(sm.getPresumedLineNumber(sm.getExpansionLoc(
                       isCombined(d.kind()) || !isKernels(d.kind()) ? d.loc() : at)));
-    int n = p.kernelNames[base]++;
-    return n == 0 ? base : base + "_" + std::to_string(n + 1);
+    return uniqueName(p, base);
   }
 
   Planner &p;
   const Directive &d;
+  const RegionPlan *pattern;
   LoopContext context;
   std::set<const VarDecl *> local;        ///< declared by host steps
   std::set<const VarDecl *> hostCounters; ///< of loops that run on the host
@@ -564,6 +586,13 @@ private:
 
 } // namespace
 
-void planRegion(Planner &p, const Directive &d) { RegionPlanner(p, d).run(); }
+RegionPlan planRegion(Planner &p, const Directive &d, const RegionPlan *pattern) {
+  return RegionPlanner(p, d, pattern).run();
+}
+
+std::string uniqueName(Planner &p, const std::string &base) {
+  int n = p.kernelNames[base]++;
+  return n == 0 ? base : base + "_" + std::to_string(n + 1);
+}
 
 } // namespace accolade

@@ -78,16 +78,17 @@ bool usesAny(const Stmt *stmt, const std::set<const VarDecl *> &vars) {
   return false;
 }
 
-void planOrphans(Planner &p, const FunctionDecl *function, ClauseKind level) {
+} // namespace
+
+void planOrphans(Planner &p, const FunctionDecl *function) {
+  ClauseKind level = p.plan.levelOf(function);
   LoopContext context;
   context.place = "routine";
   context.allowGang = level == ClauseKind::Gang;
   context.serial = false;
   planLoops(p, function->getBody(), nullptr, context);
-  mapRoutine(p, function, p.plan.levelOf(function));
+  mapRoutine(p, function, level);
 }
-
-} // namespace
 
 void planLevels(Planner &p) {
   for (const Directive &d : p.directives.all)
@@ -97,7 +98,6 @@ void planLevels(Planner &p) {
 }
 
 void planRoutines(Planner &p) {
-  std::map<const FunctionDecl *, ClauseKind> levels;
   CallCollector device;
   for (const Directive &d : p.directives.all) {
     if (!d.bound)
@@ -105,8 +105,6 @@ void planRoutines(Planner &p) {
     if (d.kind() == spec::DirectiveKind::Routine) {
       std::string bind = boundName(d);
       for (const FunctionDecl *f : subjectsOf(d)) {
-        const FunctionDecl *def = f->getDefinition();
-        levels[def ? def : f] = levelOf(d);
         if (!bind.empty())
           p.plan.bound[f->getCanonicalDecl()] = bind;
         device.add(f);
@@ -129,8 +127,7 @@ void planRoutines(Planner &p) {
                    d.kind() == spec::DirectiveKind::Atomic);
     if (!orphan || !printed.insert(d.function).second)
       continue;
-    auto it = levels.find(d.function);
-    planOrphans(p, d.function, it == levels.end() ? ClauseKind::Vector : it->second);
+    planOrphans(p, d.function);
   }
   for (const FunctionDecl *f : device.functions)
     if (usesAny(f->getBody(), p.plan.declared))

@@ -11,6 +11,9 @@ bool UnitPlan::isRoutine(const FunctionDecl *f) const {
 
 spec::ClauseKind UnitPlan::levelOf(const FunctionDecl *f) const {
   auto it = levels.find(f->getCanonicalDecl());
+  if (const FunctionDecl *pattern = f->getTemplateInstantiationPattern();
+      pattern && it == levels.end())
+    it = levels.find(pattern->getCanonicalDecl());
   return it == levels.end() ? spec::ClauseKind::Seq : it->second;
 }
 
@@ -119,7 +122,7 @@ static void planDirective(Planner &p, const Directive &d) {
     return planAtomic(p, d);
   default:
     if (isCompute(d.kind()))
-      planRegion(p, d);
+      p.plan.regions.push_back(planRegion(p, d));
   }
 }
 
@@ -134,6 +137,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
     if (d.bound)
       planDirective(p, d);
   planRoutines(p);
+  planInstances(p);
   return plan;
 }
 

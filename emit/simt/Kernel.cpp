@@ -1,11 +1,33 @@
 #include "emit/simt/Kernel.h"
 
 #include "emit/Arguments.h"
+#include "emit/device/Mangle.h"
 
 using namespace clang;
 
 namespace accolade::simt {
 namespace {
+
+/// Where each parameter lies in the argument struct; scratch memory, whose field
+/// has no name, lies nowhere.
+std::string offsetsText(const LaunchPlan &launch, const std::vector<std::string> &fields,
+                        const std::string &name) {
+  std::string offsets;
+  for (const std::string &field : fields)
+    offsets += (offsets.empty() ? "" : ", ") +
+               (field.empty() ? std::string("0")
+                              : "offsetof(" + argumentsType(launch) + ", " + field + ")");
+  return "  static const unsigned " + name + "[] = {" + offsets + "};\n";
+}
+
+std::vector<std::string> argumentFields(const LaunchPlan &launch) {
+  std::vector<std::string> fields;
+  if (launch.usesThis)
+    fields.push_back("acc_this");
+  for (const CapturedVar &c : launch.captured)
+    fields.push_back(c.var->getNameAsString());
+  return fields;
+}
 
 class KernelBuilder {
 public:
@@ -41,10 +63,13 @@ public:
     top(text);
     head += w.take();
     w.close();
+    if (!launch.pattern.empty() && !scratch.isFixed())
+      w.unsupported = "an instantiation of a template has private arrays of run-time lengths";
     Kernel kernel;
     kernel.unsupported = w.unsupported;
     kernel.device = types + head + text + w.take();
     kernel.host = hostText();
+    kernel.grid = gridText("0");
     return kernel;
   }
 
@@ -196,15 +221,12 @@ private:
 
   std::string parameterList() {
     std::string list;
-    auto add = [&](const std::string &text, const std::string &field) {
-      list += (list.empty() ? "" : ", ") + text;
-      fields.push_back(field);
-    };
-    if (launch.usesThis) {
-      add("void *acc_self", "acc_this");
-    }
+    auto add = [&](const std::string &text) { list += (list.empty() ? "" : ", ") + text; };
+    if (launch.usesThis)
+      add("void *acc_self");
     for (const CapturedVar &c : launch.captured)
-      add(parameter(c), c.var->getNameAsString());
+      add(c.unused ? "char" : parameter(c));
+    fields = argumentFields(launch);
     return list;
   }
 
@@ -422,14 +444,18 @@ private:
   // ---- The host's view -------------------------------------------------------------------------
 
   KernelText hostText() const {
-    std::string args = argumentsType(launch), offsets;
-    for (const std::string &field : fields)
-      offsets += (offsets.empty() ? "" : ", ") +
-                 (field.empty() ? std::string("0") : "offsetof(" + args + ", " + field + ")");
     std::string name = launch.name + "_" + style.target, params = name + "_params";
     KernelText text;
     if (!fields.empty())
-      text.definitions = "  static const unsigned " + params + "[] = {" + offsets + "};\n";
+      text.definitions = offsetsText(launch, fields, params);
+    text.definitions += scratch.hostFunctions(name);
+    text.definitions += "  static const acc_rt_grid_kernel " + name + " = " +
+                        gridText(fields.empty() ? "0" : params) + ";\n";
+    text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
+    return text;
+  }
+
+  std::string gridText(const std::string &params) const {
     auto bits = [](const auto &axes) {
       unsigned set = 0;
       for (int a = 0; a < 3; ++a)
@@ -437,21 +463,18 @@ private:
       return set;
     };
     unsigned flags = (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
-                     (launch.grid.workers ? 4 : 0);
+                     (launch.grid.workers ? 4 : 0) |
+                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
-    text.definitions += scratch.hostFunctions(name);
-    text.definitions += "  static const acc_rt_grid_kernel " + name + " = {" + style.unit + ", " +
-                        quoted(launch.name) + ", " + (fields.empty() ? "0" : params) + ", " +
-                        std::to_string(fields.size()) + ", " +
-                        (scratch.isUsed() ? std::to_string(fields.size() - 1) : "-1") + ", " +
-                        scratch.hostMembers(name) + ", {" + paired + "}, " +
-                        std::to_string(bits(launch.grid.blocks)) + ", " +
-                        std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
-                        std::to_string(flags) + "};\n";
-    text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
-    return text;
+    return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
+           std::to_string(fields.size()) + ", " +
+           (scratch.isUsed() ? std::to_string(fields.size() - 1) : "-1") + ", " +
+           scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
+           std::to_string(bits(launch.grid.blocks)) + ", " +
+           std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
+           std::to_string(flags) + "}";
   }
 
   const LaunchPlan &launch;
@@ -472,6 +495,23 @@ private:
 Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
                  const Words &words, Helpers &helpers, const MakeCode &make) {
   return KernelBuilder(launch, ec, style, words, helpers, make).run();
+}
+
+KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style) {
+  std::string name = pattern.name + "_" + style.target, params = name + "_params";
+  std::vector<std::string> fields = argumentFields(pattern);
+  fields.push_back(""); // an instantiation may need scratch memory
+  KernelText text;
+  text.definitions = offsetsText(pattern, fields, params) + "  static const acc_rt_grid_kernel " +
+                     name + " = acc_rt_instance(" + style.instances + "(), acc_rt_type_name(" +
+                     argumentsType(pattern) + "), " + params + ");\n";
+  text.image = "{" + quoted(style.target) + ", " + name + ".entry ? &" + name + " : 0, sizeof(" +
+               name + ")}";
+  return text;
+}
+
+std::string instanceKey(const LaunchPlan &instance) {
+  return localTypeId(instance.function, instance.pattern + "_args");
 }
 
 std::string functionBody(const FunctionDecl *function, SimtCode &code) {

@@ -12,11 +12,13 @@ struct KernelStyle {
   std::string unit;    ///< host function that returns the acc_rt_unit
   std::string prefix;  ///< before the kernel's name
   std::string restrict_;
+  std::string instances; ///< host function that returns the table of instantiations
 };
 
 struct Kernel {
   std::string device;      ///< the function
   KernelText host;
+  std::string grid;        ///< initialiser of its acc_rt_grid_kernel, parameters left out
   std::string unsupported; ///< not empty: why there is none
 };
 
@@ -24,6 +26,12 @@ using MakeCode = std::function<std::unique_ptr<SimtCode>()>;
 
 Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
                  const Words &words, Helpers &helpers, const MakeCode &make);
+
+/// The host's view of a kernel in a template: inside of it, the kernel of the
+/// instantiation is looked up by the name of the type of its arguments. The table
+/// holds acc_rt_grid_instance with instanceKey and Kernel::grid.
+KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style);
+std::string instanceKey(const LaunchPlan &instance);
 
 /// The body, braces included, of a function that runs on the device.
 std::string functionBody(const clang::FunctionDecl *function, SimtCode &code);

@@ -67,9 +67,15 @@ std::string Helpers::trips() {
   return "acc_trips";
 }
 
-std::string Helpers::syncRow() {
-  add("acc_sync_row", words.syncRow);
-  return "acc_sync_row()";
+std::string Helpers::syncRow(bool wide) {
+  add("acc_row_mask", words.rowMask);
+  add(wide ? "acc_sync_wide_row" : "acc_sync_row", wide ? words.syncWideRow : words.syncRow);
+  return wide ? "acc_sync_wide_row()" : "acc_sync_row()";
+}
+
+std::string Helpers::here() {
+  add("acc_here", words.here);
+  return "acc_here";
 }
 
 std::string Helpers::lastBlock() {
@@ -82,15 +88,14 @@ std::string Helpers::compareExchange() {
   return "acc_exchanged";
 }
 
-std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, bool row, bool shuffles,
-                            const std::string &combine) {
-  std::string name =
-      std::string("acc_") + (row ? "row_" : "block_") + opName(op) + "_" + asName(type);
+std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over over,
+                            bool shuffles, const std::string &combine) {
+  bool row = over != Over::Block;
+  const char *place = over == Over::Block ? "block_" : over == Over::Row ? "row_" : "wide_row_";
+  std::string name = std::string("acc_") + place + opName(op) + "_" + asName(type);
   if (known.count(name))
     return name;
-  if (row)
-    syncRow();
-  std::string barrier = row ? "acc_sync_row()" : words.barrier;
+  std::string barrier = row ? syncRow(over == Over::WideRow) : words.barrier;
   std::string size = row ? words.threads[0]
                          : words.threads[0] + " * " + words.threads[1] + " * " + words.threads[2];
   std::string thread = words.thread[0] + " + " + words.threads[0] + " * (" + words.thread[1] +
@@ -218,7 +223,10 @@ void SimtCode::combineOver(AxisSet axes, const ReductionVar &r, const std::strin
     return;
   bool row = isRow(axes);
   auto one = [&](QualType type, const std::string &into, const std::string &) {
-    std::string function = helpers.reduce(r.op, typeName(type), row, canShuffle(type, ec.ctx),
+    Helpers::Over over = !row            ? Helpers::Over::Block
+                         : hasWideRows() ? Helpers::Over::WideRow
+                                         : Helpers::Over::Row;
+    std::string function = helpers.reduce(r.op, typeName(type), over, canShuffle(type, ec.ctx),
                                           combined(r.op, "value", "other"));
     line(into + " = " + function + "(" + into + ");");
   };

@@ -51,6 +51,7 @@ public:
   std::string perPart(const Bytes &bytes);
 
   bool isUsed() const { return !parts.empty() || !blocks.empty() || !threads.empty(); }
+  bool isFixed() const { return allFixed(parts) && allFixed(blocks) && allFixed(threads); }
   bool hasThreadRoom() const { return !threads.empty(); }
   /// The lines at the kernel's top.
   std::vector<std::string> top() const;

@@ -27,9 +27,13 @@ public:
 
   /// The function that combines `type` by `op` over a row or a whole block; every
   /// thread gets the result.
-  std::string reduce(spec::ReductionOp op, const std::string &type, bool row, bool shuffles,
+  enum class Over { Block, Row, WideRow };
+  std::string reduce(spec::ReductionOp op, const std::string &type, Over over, bool shuffles,
                      const std::string &combine);
-  std::string syncRow();
+  /// `wide`: rows of several warps may stand beside each other in a block.
+  std::string syncRow(bool wide);
+  /// Hides from the compiler how a number came about.
+  std::string here();
   std::string lastBlock();
   std::string trips();
   /// A word of the atomics' prelude is used.
@@ -108,6 +112,11 @@ protected:
 private:
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }
+  /// Sizes that the program asks for may put several rows of several warps into a
+  /// block; in a function that is called, nobody knows.
+  bool hasWideRows() const {
+    return !launch || launch->grid.workers || launch->grid.threadSize[1].arg;
+  }
   bool isParallel(const clang::Stmt *s) const;
   bool isRedundant(const clang::Stmt *s);
   bool isRedundantValue(const clang::Expr *e);
@@ -131,10 +140,12 @@ private:
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
   void unrolled(const std::function<void()> &inner);
-  void counter(const LoopShape &s, const std::string &trip);
+  void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
+  void together(const LoopPlan &plan, size_t level, const std::string &type,
+                const std::function<void()> &inner);
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;
-  std::string tripCount(const LoopShape &s);
+  std::string tripCount(const LoopShape &s, bool fromZero = false);
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow) const;
   std::string step(const LevelAxes &a, bool narrow) const;
@@ -172,7 +183,7 @@ private:
   /// A loop around whose thread takes several iterations at once.
   struct Run {
     const LoopShape *shape;
-    unsigned size;
+    const LevelAxes *axes;
     std::string type;
   };
 

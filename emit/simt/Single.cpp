@@ -139,7 +139,7 @@ void SimtCode::sync() {
   // Under a loop over x its threads are on ways of their own.
   if (used & active & 1)
     return;
-  line(rows() ? helpers.syncRow() + ";" : words.barrier + ";");
+  line(rows() ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
 }
 
 // ---- One thread for all -------------------------------------------------------------

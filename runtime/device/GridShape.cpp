@@ -14,7 +14,7 @@ constexpr long Threads = 256;
 /// larger blocks.
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
-constexpr long PlaneX = 64;
+constexpr long PlaneX = 128, CubeX = 64;
 /// Threads of a block of three axes: more of them share one multiprocessor's planes.
 constexpr long CubeThreads = 128;
 /// Threads on a row of unknown length: sparse rows are short.
@@ -117,7 +117,7 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.
@@ -152,6 +152,13 @@ void clampBlock(const Reader &read, Extent &block) {
   bool whole = block.size[X] >= read.limits.warp;
   if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X) && whole)
     block.size[X] = block.size[X] / read.limits.warp * read.limits.warp;
+  // Rows of several warps wait for each other by numbered barriers, of which a block
+  // has 16, or have the block for themselves.
+  if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && block.size[X] > read.limits.warp) {
+    bool beside = read.kernel.flags & ACC_RT_GRID_WIDE_ROWS;
+    block.size[Y] = std::min<long>(block.size[Y], beside ? 15 : 1);
+    block.size[Z] = 1;
+  }
   for (int axis : {Z, Y})
     if (block.total() > read.limits.blockThreads) {
       long others = block.total() / block.size[axis];

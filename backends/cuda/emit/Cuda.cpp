@@ -2,6 +2,7 @@
 
 #include "backends/cuda/emit/Words.h"
 #include "emit/device/DeviceUnit.h"
+#include "emit/device/Mangle.h"
 #include "emit/simt/Kernel.h"
 
 using namespace clang;
@@ -20,25 +21,17 @@ public:
   std::string prelude() const override {
     if (!hasCode)
       return "";
-    return "#include <accolade/rt_grid.h>\n"
-           "static const acc_rt_unit *acc_cuda_unit(void);\n";
+    return std::string("#include <accolade/rt_grid.h>\n"
+           "static const acc_rt_unit *acc_cuda_unit(void);\n") +
+           (instances.empty() ? ""
+                              : "static const acc_rt_grid_instance *acc_cuda_instances(void);\n");
   }
 
   KernelText kernel(const LaunchPlan &launch) override {
-    simt::KernelStyle style{"cuda", ec.cplusplus() ? "::acc_cuda_unit" : "acc_cuda_unit",
-                            "extern \"C\" __global__ void ", "__restrict__"};
     if (launch.function && launch.function->isDependentContext())
-      return refused(launch, launch.at, "it stands in a template");
-    if (!needs(launch))
-      return refused(launch, unit.whyNot().at, unit.whyNot().reason);
-    simt::Kernel made = simt::kernelFor(launch, ec, style, words(), helpers, [&] {
-      return std::make_unique<simt::SimtCode>(ec, words(), helpers);
-    });
-    if (!made.unsupported.empty())
-      return refused(launch, launch.at, made.unsupported);
-    hasCode = true;
-    kernels += "\n" + made.device;
-    return made.host;
+      return inTemplate(launch);
+    std::optional<simt::Kernel> made = make(launch);
+    return made ? made->host : KernelText{};
   }
 
   std::string deviceSource() override {
@@ -82,16 +75,66 @@ static const acc_rt_unit *acc_cuda_unit(void) {
                                    ACCOLADE_OPTIONS_cuda};
   return &unit;
 }
-)" + registration;
+)" + instancesText() + registration;
   }
 
 private:
+  static simt::KernelStyle style(const EmitContext &ec) {
+    std::string global = ec.cplusplus() ? "::" : "";
+    return {"cuda", global + "acc_cuda_unit", "extern \"C\" __global__ void ", "__restrict__",
+            global + "acc_cuda_instances"};
+  }
+
+  std::optional<simt::Kernel> make(const LaunchPlan &launch) {
+    if (!needs(launch)) {
+      refused(launch, unit.whyNot().at, unit.whyNot().reason);
+      return std::nullopt;
+    }
+    simt::KernelStyle words = style(ec);
+    simt::Kernel made = simt::kernelFor(launch, ec, words, cuda::words(), helpers, [&] {
+      return std::make_unique<simt::SimtCode>(ec, cuda::words(), helpers);
+    });
+    if (!made.unsupported.empty()) {
+      refused(launch, launch.at, made.unsupported);
+      return std::nullopt;
+    }
+    hasCode = true;
+    kernels += "\n" + made.device;
+    return made;
+  }
+
+  /// One kernel for each instantiation.
+  KernelText inTemplate(const LaunchPlan &pattern) {
+    bool any = false;
+    for (const LaunchPlan *launch : ec.plan.instancesOf(pattern)) {
+      if (!hasStableName(launch->function)) {
+        refused(*launch, launch->at, "a type among the template arguments has no name");
+        continue;
+      }
+      std::optional<simt::Kernel> made = make(*launch);
+      if (!made)
+        continue;
+      any = true;
+      instances += "  {" + quoted(simt::instanceKey(*launch)) + ",\n   " + made->grid + "},\n";
+    }
+    return any ? simt::instantiatedKernel(pattern, style(ec)) : KernelText{};
+  }
+
+  std::string instancesText() const {
+    if (instances.empty())
+      return "";
+    return "\n/* Kernels in templates: by the type of their arguments in each instantiation. */\n"
+           "static const acc_rt_grid_instance *acc_cuda_instances(void) {\n"
+           "  static const acc_rt_grid_instance list[] = {\n" +
+           instances + "  {0, {}}};\n  return list;\n}\n";
+  }
+
   bool needs(const LaunchPlan &launch) {
     for (const Stmt *s : launch.body)
       if (!unit.need(s))
         return false;
     for (const CapturedVar &c : launch.captured)
-      if (!unit.need(c.var->getType().getNonReferenceType(), c.var->getLocation()))
+      if (!c.unused && !unit.need(c.var->getType().getNonReferenceType(), c.var->getLocation()))
         return false;
     for (const PrivateVar &v : launch.privates)
       if (!unit.need(v.var->getType().getNonReferenceType(), v.var->getLocation()))
@@ -99,10 +142,9 @@ private:
     return true;
   }
 
-  KernelText refused(const LaunchPlan &launch, SourceLocation at, const std::string &reason) {
+  void refused(const LaunchPlan &launch, SourceLocation at, const std::string &reason) {
     if (ec.refused)
       ec.refused("cuda", at.isValid() ? at : launch.at, reason);
-    return {};
   }
 
   std::string bodyOf(const FunctionDecl *f) {
@@ -133,6 +175,7 @@ private:
   simt::Helpers helpers;
   DeviceUnit unit;
   std::string kernels;
+  std::string instances; ///< rows of acc_cuda_instances
   bool hasCode = false;
 };
 

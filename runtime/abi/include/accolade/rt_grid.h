@@ -42,7 +42,8 @@ typedef struct acc_rt_unit {
 enum acc_rt_grid_flags {
   ACC_RT_GRID_ROW_SYNC = 1, /* the threads of one x row wait for each other */
   ACC_RT_GRID_REDUCES = 2,  /* every block costs a partial result: few blocks are better */
-  ACC_RT_GRID_WORKERS = 4   /* the y axis is worker, not a second vector axis */
+  ACC_RT_GRID_WORKERS = 4,  /* the y axis is worker, not a second vector axis */
+  ACC_RT_GRID_WIDE_ROWS = 8 /* such rows may be several in a block and wider than a warp */
 };
 
 /* acc_rt_image::code for such a device. */
@@ -65,12 +66,37 @@ typedef struct acc_rt_grid_kernel {
   unsigned flags;
 } acc_rt_grid_kernel;
 
+/* A kernel of a template's instantiation. The translated file's table of them ends
+ * with a null key. */
+typedef struct acc_rt_grid_instance {
+  const char *key; /* acc_rt_type_name of the instantiation's argument struct */
+  acc_rt_grid_kernel kernel; /* without params, which only the template can say */
+} acc_rt_grid_instance;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
 /* From a constructor of the translated file. */
 void acc_rt_add_unit(const acc_rt_unit *unit);
 #ifdef __cplusplus
+}
+
+/* Without run-time type information nothing tells instantiations apart. */
+#ifdef __cpp_rtti
+#include <typeinfo>
+#define acc_rt_type_name(...) typeid(__VA_ARGS__).name()
+#else
+#define acc_rt_type_name(...) ""
+#endif
+
+/* The kernel of the instantiation that asks; its entry is null if there is none. */
+static inline acc_rt_grid_kernel acc_rt_instance(const acc_rt_grid_instance *list, const char *key,
+                                                 const unsigned *params) {
+  while (list->key && __builtin_strcmp(list->key, key))
+    ++list;
+  acc_rt_grid_kernel kernel = list->kernel;
+  kernel.params = params;
+  return kernel;
 }
 #endif
 
