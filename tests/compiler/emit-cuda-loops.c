@@ -10,7 +10,7 @@ void g(int n, int m, float *x, float *y) {
   for (int i = n - 1; i >= m; i -= 2)
     y[i] = x[i];
 #pragma acc parallel loop copy(y[0:n])
-  for (long i = 1; i <= n; i++)
+  for (long i = 1; i <= n; i += 3)
     y[i - 1] = 0;
 }
 void h(int n, float a[n][n]) {
@@ -39,8 +39,8 @@ void h(int n, float a[n][n]) {
 // CHECK: const long long acc_trips_i = acc_trips((long long)(m) - (long long)(n - 1) - 1, -2);
 // CHECK: int i = (int)((n - 1) - acc_i * 2);
 // CHECK-LABEL: void g_12(
-// CHECK: const long long acc_trips_i = acc_trips((long long)(n) - (long long)(1) + 1, 1);
-// CHECK: long i = 1 + acc_i;
+// CHECK: const long long acc_trips_i = acc_trips((long long)(n) - (long long)(1) + 1, 3);
+// CHECK: long i = 1 + acc_i * 3;
 
 // CHECK: /* h_17: {{.*}}emit-cuda-loops.c:17
 // CHECK-NEXT:  *   i: blocks y, threads y
@@ -51,5 +51,6 @@ void h(int n, float a[n][n]) {
 // CHECK-NEXT:  *   i: blocks x
 // CHECK-NEXT:  *   j: threads x */
 // CHECK: for ({{.*}} acc_i = blockIdx.x; acc_i < acc_trips_i; acc_i += gridDim.x) {
-// CHECK: for ({{.*}} acc_j = threadIdx.x; acc_j < acc_trips_j; acc_j += blockDim.x) {
+// CHECK: threadIdx.x;
+// CHECK: a[(long long)i * n + j] = 1;
 // CHECK-NOT: __syncthreads

@@ -31,13 +31,9 @@ void f(int n, float *a) {
 // CHECK-LABEL: void f_5(
 // CHECK: __shared__ float row[32];
 // CHECK: row[j] = a[i * 32 + j];
-// CHECK-NEXT: }
-// CHECK-NEXT: }
-// CHECK-NEXT: __syncthreads();
+// CHECK: __syncthreads();
 // CHECK: a[i * 32 + j] = row[31 - j];
-// CHECK-NEXT: }
-// CHECK-NEXT: }
-// CHECK-NEXT: __syncthreads();
+// CHECK: __syncthreads();
 
 // CHECK-LABEL: void f_15(
 // CHECK: __shared__ float t[16];

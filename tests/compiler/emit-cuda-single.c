@@ -38,9 +38,7 @@ void f(int n, int m, int *restrict a, int *restrict count) {
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: first = acc_once;
 // CHECK: a[base + j] += first;
-// CHECK-NEXT: }
-// CHECK-NEXT: }
-// CHECK-NEXT: __syncthreads();
+// CHECK: __syncthreads();
 // CHECK: if (threadIdx.x == 0) acc_once = a[base] > 0;
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: [[IF:acc_go[0-9]+]] = acc_once;
@@ -51,8 +49,6 @@ void f(int n, int m, int *restrict a, int *restrict count) {
 // CHECK: if (!([[WHILE:acc_go[0-9]+]])) break;
 // CHECK-NEXT: k++;
 // CHECK: a[base + j] /= 2;
-// CHECK-NEXT: }
-// CHECK-NEXT: }
-// CHECK-NEXT: __syncthreads();
+// CHECK: __syncthreads();
 // CHECK: if (threadIdx.x == 0) {
 // CHECK-NEXT: count[i] = k;

@@ -26,6 +26,7 @@ void f(int n, double *a) {
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     private shared
 // CHECK-NEXT:     private t
+// CHECK-NEXT:     shared shared
 // CHECK-NEXT:     loop line 8 over i gang vector on [block x thread x] simd private(u) last(t) (parallel: loop in a parallel construct)
 // CHECK: region parallel loop line 14
 // CHECK-NEXT:   data copy a[0:n]
