@@ -26,7 +26,7 @@ public:
     plan.parallel = node.parallel = decideParallel(node, plan);
     readClauses(node, plan);
     checkNesting(node, plan, outer);
-    if (node.tight && outer.spread)
+    if (node.tight && outer.spread && !outer.numbered && !plan.gangDim)
       dropRepeated(plan, outer);
     if (node.parallel)
       chooseAxes(node, plan, outer);

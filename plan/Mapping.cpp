@@ -231,6 +231,8 @@ private:
       return rows(*last, levels);
     size_t best = bestLevel(levels, last->body);
     pairs(levels, best);
+    if (callsParallel)
+      return;
     chooseRun(levels, *last);
     align(levels[best]);
     bool reduces = false;
@@ -296,6 +298,11 @@ private:
 
   /// A level on grid and threads each: x for the best, y and z from the inside out.
   void pairs(const std::vector<Level> &levels, size_t best) {
+    // The threads are for the functions that are called.
+    if (callsParallel) {
+      levels[0].axes() = {X, -1};
+      return;
+    }
     int axis = Y;
     if (fixedGangs || fixedVector) {
       if (levels.size() > 1 && levels[0].node == levels.back().node) {

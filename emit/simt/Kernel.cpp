@@ -260,7 +260,8 @@ private:
     case Storage::Pointer:
       w.setName(c.var, "");
       return pointer(type->getPointeeType(), name, isReadOnly(c.var),
-                     type.isRestrictQualified() || (isReadOnly(c.var) && !launch.oneGang));
+                     type.isRestrictQualified() || (isReadOnly(c.var) && !launch.oneGang &&
+                                                     launch.unlessOverlap.empty()));
     case Storage::Object:
       break;
     }

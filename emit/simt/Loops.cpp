@@ -13,9 +13,9 @@ std::string SimtCode::tripsName(const LoopShape &s) const {
 
 /// Whether 32 bits hold every trip number and the step beyond the last.
 bool SimtCode::fits32(const LoopShape &s) const {
-  if (s.constantTrips)
-    return *s.constantTrips < (1LL << 30);
   QualType type = s.counter->getType().getNonReferenceType();
+  if (s.constantTrips && type->isIntegerType() && ec.ctx.getTypeSize(type) <= 32)
+    return *s.constantTrips < (1LL << 30);
   if (!type->isIntegerType() || type->isDependentType() || ec.ctx.getTypeSize(type) > 32 ||
       type->isUnsignedIntegerType())
     return false;
@@ -137,8 +137,9 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   open("for (; " + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + trips + "; " +
        at + " += " + count + " * " + by + ")");
   line("#pragma unroll");
-  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
-  line("const " + type + " " + trip + " = " + at + " + acc_k * " + by + ";");
+  std::string turn = "acc_turn_" + nameOf(s.counter);
+  open("for (int " + turn + " = 0; " + turn + " < " + count + "; " + turn + "++)");
+  line("const " + type + " " + trip + " = " + at + " + " + turn + " * " + by + ";");
   counter(s, trip, a);
   inner();
   close();
@@ -166,8 +167,9 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
   }
   open("if (" + from + " + " + size + " <= " + tripsName(s) + ")");
   line("#pragma unroll");
-  open("for (int acc_k = 0; acc_k < " + size + "; acc_k++)");
-  line("const " + run.type + " " + trip + " = " + from + " + acc_k;");
+  std::string turn = "acc_turn_" + nameOf(s.counter);
+  open("for (int " + turn + " = 0; " + turn + " < " + size + "; " + turn + "++)");
+  line("const " + run.type + " " + trip + " = " + from + " + " + turn + ";");
   counter(s, trip, {});
   inner();
   close();
@@ -212,9 +214,9 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
     line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ";");
     total += (i ? " * " : "") + tripsName(s);
   }
-  line("const " + words.wide + " acc_trips = " + total + ";");
+  line("const " + words.wide + " acc_all = " + total + ";");
   const LevelAxes &a = plan.axes[0];
-  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_trips; acc_at += " +
+  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_all; acc_at += " +
        step(a, false) + ")");
   std::string rest = "acc_at";
   for (size_t i = depth; i-- > 0;) {
@@ -309,7 +311,7 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
       last += (last.empty() ? "" : " && ") + tripName(plan.nest[i]) + " == " +
               tripsName(plan.nest[i]) + " - 1";
   if (plan.oneSpace)
-    last = "acc_at == acc_trips - 1";
+    last = "acc_at == acc_all - 1";
   for (size_t i = kept.size(); i-- > 0;) {
     std::string name = nameOf(kept[i]);
     line((last.empty() ? "" : "if (" + last + ") ") + "*acc_last_" + name + " = " + name + ";");

@@ -116,6 +116,8 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
     text += "  " + words.shared + " " + type + " parts[32];\n"
             "  const unsigned thread = " + thread + ";\n"
             "  const unsigned warps = (" + size + ") / 32;\n"
+            "  if (warps == 0)\n"
+            "    return value;\n"
             "  for (int distance = 16; distance > 0; distance /= 2) {\n"
             "    const " + type + " other = " + words.shuffle + ";\n"
             "    value = " + combine + ";\n"
@@ -285,6 +287,16 @@ void SimtCode::declareCopy(const ReductionVar &r, const std::string &name) {
   close();
 }
 
+void SimtCode::clearCopy(const ReductionVar &r, const std::string &name) {
+  std::string count = reductions.elementCount(r);
+  QualType element = reductions.elementType(r);
+  if (count.empty())
+    return reductions.initialise(r.op, element, name);
+  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+  reductions.initialise(r.op, element, name + "[acc_k]");
+  close();
+}
+
 void SimtCode::fold(const ReductionVar &r, const std::string &into, const std::string &from) {
   std::string count = reductions.elementCount(r);
   if (count.empty())
@@ -332,6 +344,8 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     };
     find(plan.nest.back().loop->getBody());
     bool differ = axes || (inner && onlyInside(plan, r));
+    // Along axes that no accumulating loop shares out, all threads have the same copy.
+    AxisSet replicated = inner && onlyInside(plan, r) ? 0 : idle() & ~axes;
     bool around = false;
     for (auto &[outer, open] : open_)
       for (const ReductionVar &o : outer->reductions)
@@ -350,6 +364,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
         declareCopy(r, copy);
       nameCopy(r, copy);
       list.push_back({&r, differ ? idle() : 0, false, true, copy, false, direct});
+      list.back().replicated = replicated;
       continue;
     }
     if (!differ) {
@@ -376,6 +391,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     declareCopy(r, copy);
     nameCopy(r, copy);
     list.push_back({&r, idle(), false, false, copy, memory});
+    list.back().replicated = replicated;
   }
   return list;
 }
@@ -391,11 +407,10 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
       continue;
     }
     if (a.grid) {
-      bool alone = idleBefore && !a.axes;
-      if (alone)
-        open("if (" + isFirst(idleBefore) + ")");
+      if (a.replicated)
+        open("if (" + isFirst(a.replicated) + ")");
       fold(*a.r, "acc_total_" + name, a.copy);
-      if (alone)
+      if (a.replicated)
         close();
       close();
       continue;
@@ -408,6 +423,11 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
       close();
       close();
       continue;
+    }
+    if (a.replicated) {
+      open("if (!(" + isFirst(a.replicated) + "))");
+      clearCopy(*a.r, a.copy);
+      close();
     }
     combineOver(a.axes, *a.r, a.copy);
     if (a.memory) {

@@ -96,6 +96,7 @@ public:
   /// A thread's own copy of a reduced variable, as the operator wants it.
   void declareCopy(const ReductionVar &r, const std::string &name);
   /// into = into op from, element by element.
+  void clearCopy(const ReductionVar &r, const std::string &name);
   void fold(const ReductionVar &r, const std::string &into, const std::string &from);
 
   /// Why this code cannot run on the device; empty: it can.
@@ -162,6 +163,7 @@ private:
     std::string copy; ///< what the thread's own copy is called
     bool memory = false; ///< the variable itself is in device memory
     bool direct = false; ///< the copy is the kernel's total
+    AxisSet replicated = 0; ///< axes along which all threads have the same copy
   };
   std::vector<Accumulation> enterReductions(const LoopPlan &plan, AxisSet axes);
   void leaveReductions(const std::vector<Accumulation> &list, AxisSet idleBefore);

@@ -200,7 +200,8 @@ SimtCode::ownScalarsWritten(const std::vector<const Stmt *> &list) {
   return found;
 }
 
-/// Whether code elsewhere touches memory that these statements write.
+/// Whether code elsewhere touches memory that these statements write, or writes
+/// what they read.
 bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
   for (const Stmt *s : list) {
     RegionUse use = analyzeVariableUse(s, ec.ctx);
@@ -212,8 +213,9 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
     for (const VariableUse &u : use.variables) {
       const VarDecl *var = u.var->getCanonicalDecl();
       bool inMemory = objects.count(var) || (launch && launch->grid.shared.count(var));
-      if ((u.targetWritten || ((u.written || u.addressTaken) && inMemory)) &&
-          mentions(whole, var) > mentions(list, var))
+      bool writes = u.targetWritten || ((u.written || u.addressTaken) && inMemory);
+      bool reads = (u.dereferenced || inMemory) && isWrittenAnywhere(var);
+      if ((writes || reads) && mentions(whole, var) > mentions(list, var))
         return true;
     }
   }
@@ -383,6 +385,8 @@ void SimtCode::stmt(const Stmt *s) {
       return ifAround(i);
     if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
       return loopAround(s);
+    if (isa<SwitchStmt>(s))
+      unsupported = "a switch stands around a loop over the threads of a gang";
     DeviceWriter::stmt(s);
     if (isa<Expr>(s)) // threads of a routine leave it one by one
       sync();
