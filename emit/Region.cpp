@@ -184,13 +184,16 @@ private:
     const LoopPlan &plan = *l.loop;
     if (!l.hostTrips)
       return "";
-    std::string trips = hostTrips(plan.nest[l.level]);
+    std::string trips = hostTrips(plan.nest[l.level], plan.axes[l.level].fromZero);
     if (plan.oneSpace)
       for (size_t i = 1; i < plan.nest.size(); ++i)
-        trips += " * " + hostTrips(plan.nest[i]);
+        trips += " * " + hostTrips(plan.nest[i], false);
     const ParsedArg *piece = plan.chunk;
     if (plan.tile && l.level < plan.tile->args.size())
       piece = &plan.tile->args[l.level];
+    unsigned run = plan.axes[l.level].run;
+    if (run > 1)
+      return "acc_rt_trips(" + trips + ", " + std::to_string(run) + ")";
     if (!plan.tile && !plan.chunk)
       return trips;
     std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
@@ -198,11 +201,12 @@ private:
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
   }
 
-  std::string hostTrips(const LoopShape &s) const {
-    if (s.constantTrips)
+  std::string hostTrips(const LoopShape &s, bool fromZero) const {
+    if (s.constantTrips && !fromZero)
       return std::to_string(*s.constantTrips);
     HostExpressions w(ec);
-    std::string distance = "(acc_rt_int64)(" + w.expr(s.upper) + ") - (acc_rt_int64)(" + w.expr(s.lower) + ")";
+    std::string lower = fromZero ? "0" : w.expr(s.lower);
+    std::string distance = "(acc_rt_int64)(" + w.expr(s.upper) + ") - (acc_rt_int64)(" + lower + ")";
     if (s.relation == Relation::LE)
       distance += " + 1";
     if (s.relation == Relation::GE)

@@ -131,6 +131,8 @@ static std::string axesDump(const LoopPlan &l) {
       level += std::string("block ") + "xyz"[a.grid];
     if (a.thread >= 0)
       level += (level.empty() ? "" : " ") + std::string("thread ") + "xyz"[a.thread];
+    if (a.run > 1)
+      level += " by " + std::to_string(a.run);
     out += (out.empty() ? "" : ", ") + (level.empty() ? std::string("in order") : level);
   }
   bool any = std::any_of(l.axes.begin(), l.axes.end(), [](const LevelAxes &a) { return a.any(); });

@@ -22,6 +22,18 @@ constexpr int X = 0, Y = 1;
 /// loop is.
 constexpr long long FewTrips = 16;
 
+/// Neighbouring iterations of the y loop that a thread takes, in nests of two and
+/// of three loops, and the accesses of a body that may be repeated so. Measured on
+/// an H200 with 5-point and 7-point stencils.
+constexpr unsigned PlaneRun = 4, CubeRun = 2;
+constexpr size_t MostAccesses = 30;
+
+/// Trips of a thread whose loads are under way together, in loops over threads alone
+/// and in reductions over the grid.
+constexpr unsigned RowAhead = 8, GridAhead = 4;
+/// Iterations that a loop may lack at its beginning to be counted from 0.
+constexpr int MostSkipped = 31;
+
 struct MapNode {
   LoopPlan *plan = nullptr;
   const Stmt *key = nullptr;
@@ -90,7 +102,7 @@ private:
     node->body = it->second.nest.back().loop->getBody();
     node->tight = parent.body && onlyStatement(parent.body) == stmt;
     node->plan->axes.assign(node->plan->nest.size(), {});
-    node->plan->oneSpace = false;
+    node->plan->oneSpace = node->plan->holdsRun = false;
     build(node->body, *node);
     parent.kids.push_back(std::move(node));
   }
@@ -217,7 +229,69 @@ private:
       findBareLoops(*last, levels);
     if (insideSuitsBetter(*last, levels))
       return rows(*last, levels);
-    pairs(levels, bestLevel(levels, last->body));
+    size_t best = bestLevel(levels, last->body);
+    pairs(levels, best);
+    chooseRun(levels, *last);
+    align(levels[best]);
+    bool reduces = false;
+    for (const ReductionVar &r : node.plan->reductions)
+      reduces |= r.overGangs;
+    if (levels.size() == 1 && reduces && isLight(last->body))
+      levels[0].axes().ahead = GridAhead;
+    size_t spread = 0;
+    for (const Level &l : levels)
+      spread += l.axes().any();
+    for (const Level &l : levels)
+      l.axes().once = spread == 3 && l.axes().any();
+  }
+
+  /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
+  void align(const Level &level) {
+    const LoopShape &s = level.shape();
+    if (level.axes().grid != X || level.axes().thread != X || level.node->plan->oneSpace ||
+        s.constantStep != 1 || !s.counter->getType()->isIntegerType())
+      return;
+    auto lower = s.lower->isValueDependent() ? std::nullopt
+                                             : s.lower->getIntegerConstantExpr(p.ctx);
+    level.axes().fromZero = lower && *lower > 0 && *lower <= MostSkipped &&
+                            (s.relation == Relation::LT || s.relation == Relation::LE);
+  }
+
+  /// Threads that take a few neighbouring iterations of the y loop keep more loads
+  /// on their way, and a stencil's rows in registers.
+  void chooseRun(const std::vector<Level> &levels, MapNode &last) {
+    size_t spread = 0, row = levels.size();
+    for (size_t i = 0; i < levels.size(); ++i) {
+      spread += levels[i].axes().any();
+      if (levels[i].axes().grid == Y)
+        row = i;
+    }
+    if (spread < 2 || row == levels.size() || !isLight(last.body) ||
+        !levels[row].node->plan->unlessOverlap.empty())
+      return;
+    for (const Level &l : levels)
+      if (levels[row].shape().counter != l.shape().counter && dependsOn(l.shape(), levels[row].shape()))
+        return;
+    levels[row].axes().run = spread == 2 ? PlaneRun : CubeRun;
+    last.plan->holdsRun = true;
+  }
+
+  /// Straight code with few accesses: a run of it fits the registers.
+  bool isLight(const Stmt *body) {
+    if (containsLoop(body) || !simdSafe(body) || callsParallel)
+      return false;
+    RegionUse use = analyzeVariableUse(body, p.ctx);
+    return use.calls.empty() && collectAccesses(body, p.ctx).size() <= MostAccesses &&
+           !holdsDirective(body);
+  }
+
+  bool dependsOn(const LoopShape &shape, const LoopShape &outer) {
+    for (const Expr *e : {shape.lower, shape.upper, shape.step})
+      if (e)
+        for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+          if (canonical(u.var) == canonical(outer.counter) || u.dereferenced)
+            return true;
+    return false;
   }
 
   /// A level on grid and threads each: x for the best, y and z from the inside out.
@@ -298,7 +372,19 @@ private:
       return true;
     }
     levels[best].axes() = {-1, X};
+    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body) &&
+        countsWithoutMemory(levels[best].shape()))
+      levels[best].axes().ahead = RowAhead;
     return false;
+  }
+
+  bool countsWithoutMemory(const LoopShape &shape) {
+    for (const Expr *e : {shape.lower, shape.upper, shape.step})
+      if (e)
+        for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+          if (u.dereferenced || u.var->getType()->isArrayType())
+            return false;
+    return true;
   }
 
   /// Plain loops in the body of a loop that is shared out, where they suit the
@@ -436,8 +522,14 @@ private:
       one(*worker, Y);
     else if (worker)
       one(*worker, X);
-    if (!vectors.empty() && vectors[0] != worker)
-      one(*vectors.back(), X);
+    if (!vectors.empty() && vectors[0] != worker) {
+      MapNode &vector = *vectors.back();
+      one(vector, X);
+      LoopPlan &plan = *vector.plan;
+      bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
+      if (own && vector.kids.empty() && isLight(vector.body) && countsWithoutMemory(plan.nest[0]))
+        plan.axes[0].ahead = RowAhead;
+    }
     // gang alone: a gang has threads, and its iterations may run in any order.
     if (vectors.empty() && !worker && !callsParallel)
       for (size_t i = path.size(); i-- > 0;)
@@ -509,8 +601,7 @@ public:
       visit(*kid, {}, false);
     for (const Stmt *s : launch.body)
       called(s);
-    for (const Stmt *s : launch.body)
-      launch.grid.shared.merge(sharedVariables(p, s));
+    launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
   }
 

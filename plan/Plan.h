@@ -85,6 +85,12 @@ struct ReductionVar {
 /// threads; x, y and z are 0, 1 and 2. A level with neither is an ordinary loop.
 struct LevelAxes {
   int grid = -1, thread = -1;
+  unsigned run = 1; ///< neighbouring iterations that one thread takes, unrolled
+  unsigned ahead = 1; ///< trips of one thread that are unrolled together
+  /// The loop is counted from 0, without its first iterations, so that threads and
+  /// memory are aligned alike.
+  bool fromZero = false;
+  bool once = false; ///< hardly ever more than one trip per thread: prepare for no other
   bool any() const { return grid >= 0 || thread >= 0; }
 };
 
@@ -98,6 +104,7 @@ struct LoopPlan {
     bool any() const { return gang || worker || vector; }
   } asked; ///< by clauses
   std::vector<LevelAxes> axes; ///< by level; empty where the loop is an ordinary one
+  bool holdsRun = false; ///< its body is where the run of a loop around is unrolled
   bool oneSpace = false; ///< the levels form one index space, shared out over axes[0]
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
   const ParsedArg *chunk = nullptr; ///< gang(static: ...)

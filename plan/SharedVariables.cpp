@@ -10,26 +10,47 @@ public:
   explicit SharedFinder(Planner &p) : p(p) {}
   std::set<const VarDecl *> found;
 
+  void declare(const VarDecl *var) { declared.insert(var); }
+
   void visit(const Stmt *stmt) {
     if (!stmt)
       return;
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+        ++parts[canonical(var)];
     if (const auto *decl = dyn_cast<DeclStmt>(stmt))
       for (const Decl *one : decl->decls())
         if (const auto *var = dyn_cast<VarDecl>(one); var && !var->getType()->isReferenceType())
           declared.insert(canonical(var));
     if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end()) {
-      for (const PrivateVar &v : it->second.privates)
-        if (!onThreads(it->second))
+      const LoopPlan &plan = it->second;
+      bool threads = onThreads(plan);
+      if (threads)
+        threadLoop(plan);
+      for (const PrivateVar &v : plan.privates)
+        if (!isPointerSection(v))
           declared.insert(v.var);
-      if (onThreads(it->second))
-        return threadLoop(it->second);
-      if (!it->second.nest.empty())
-        return visit(it->second.nest.back().loop->getBody());
+      if (!plan.nest.empty()) {
+        depth += threads;
+        visit(plan.nest.back().loop->getBody());
+        depth -= threads;
+        return;
+      }
     }
     if (const Directive *d = p.directives.at(stmt))
       return visit(d->body);
     for (const Stmt *child : stmt->children())
       visit(child);
+  }
+
+  static bool isPointerSection(const PrivateVar &v) {
+    return v.isSection() && !v.var->getType().getNonReferenceType()->isArrayType();
+  }
+
+  /// Named in one loop over threads and nowhere else.
+  bool isOfOneLoop(const VarDecl *var) {
+    auto in = loops.find(var);
+    return in != loops.end() && in->second.size() == 1 && in->second.begin()->second == parts[var];
   }
 
 private:
@@ -40,20 +61,34 @@ private:
     return false;
   }
 
+  static unsigned mentions(const Stmt *stmt, const VarDecl *var) {
+    if (!stmt)
+      return 0;
+    const auto *ref = dyn_cast<DeclRefExpr>(stmt);
+    unsigned sum = ref && ref->getDecl()->getCanonicalDecl() == var;
+    for (const Stmt *child : stmt->children())
+      sum += mentions(child, var);
+    return sum;
+  }
+
   void threadLoop(const LoopPlan &plan) {
+    const Stmt *body = plan.nest.back().loop->getBody();
     std::set<const VarDecl *> own;
     for (const PrivateVar &v : plan.privates)
       own.insert(v.var);
+    // The result of a reduced array is in the memory that the array is in.
     for (const ReductionVar &r : plan.reductions)
-      own.insert(r.var);
+      if (!r.var->getType().getNonReferenceType()->isArrayType())
+        own.insert(r.var);
     own.insert(plan.lastValues.begin(), plan.lastValues.end());
     for (const LoopShape &s : plan.nest)
       own.insert(canonical(s.counter));
-    for (const VariableUse &u :
-         analyzeVariableUse(plan.nest.back().loop->getBody(), p.ctx).variables) {
+    for (const VariableUse &u : analyzeVariableUse(body, p.ctx).variables) {
       const VarDecl *var = canonical(u.var);
       if (!declared.count(var) || own.count(var))
         continue;
+      if (depth == 0)
+        loops[var][body] = mentions(body, var);
       if (var->getType()->isArrayType() || u.written || u.addressTaken)
         found.insert(var);
     }
@@ -61,6 +96,9 @@ private:
 
   Planner &p;
   std::set<const VarDecl *> declared;
+  int depth = 0; ///< loops over threads around
+  std::map<const VarDecl *, unsigned> parts; ///< mentions in all
+  std::map<const VarDecl *, std::map<const Stmt *, unsigned>> loops; ///< of these, in loops
 };
 
 } // namespace
@@ -68,6 +106,19 @@ private:
 std::set<const VarDecl *> sharedVariables(Planner &p, const Stmt *stmt) {
   SharedFinder finder(p);
   finder.visit(stmt);
+  return finder.found;
+}
+
+std::set<const VarDecl *> sharedVariables(Planner &p, const LaunchPlan &launch) {
+  SharedFinder finder(p);
+  for (const PrivateVar &v : launch.privates)
+    if (!SharedFinder::isPointerSection(v))
+      finder.declare(v.var);
+  for (const Stmt *s : launch.body)
+    finder.visit(s);
+  for (const PrivateVar &v : launch.privates)
+    if (finder.isOfOneLoop(v.var))
+      finder.found.erase(v.var);
   return finder.found;
 }
 

@@ -10,4 +10,9 @@ namespace accolade {
 /// whose address is taken, and scalars that the loop's threads write.
 std::set<const clang::VarDecl *> sharedVariables(Planner &p, const clang::Stmt *stmt);
 
+/// The same for a kernel, whose gangs have private variables too. Such a one is
+/// shared only where it carries something from one part of the kernel to another:
+/// programs that mean it as a temporary of each iteration are common.
+std::set<const clang::VarDecl *> sharedVariables(Planner &p, const LaunchPlan &launch);
+
 } // namespace accolade

@@ -118,14 +118,19 @@ void DeviceWriter::declStmt(const DeclStmt *s) {
     const auto *var = dyn_cast<VarDecl>(d);
     if (!var || var->hasExternalStorage())
       continue; // types are lifted out, the rest says nothing to the device
-    if (isRuntime(var->getType()))
-      declareRuntimeArray(var);
-    else if (jumps && var->hasInit() && var->getType()->isScalarType() && !var->isStaticLocal()) {
-      declaredHere.insert(var->getCanonicalDecl());
-      line(typeName(var->getType().getUnqualifiedType(), nameOf(var)) + ";");
-      line(nameOf(var) + initialiser(var) + ";");
-    } else
-      line(varDecl(var) + ";");
+    declareLocal(var);
+  }
+}
+
+void DeviceWriter::declareLocal(const VarDecl *var) {
+  if (isRuntime(var->getType())) {
+    declareRuntimeArray(var);
+  } else if (jumps && var->hasInit() && var->getType()->isScalarType() && !var->isStaticLocal()) {
+    known(var);
+    line(typeName(var->getType().getUnqualifiedType(), nameOf(var)) + ";");
+    line(nameOf(var) + initialiser(var) + ";");
+  } else {
+    line(varDecl(var) + ";");
   }
 }
 

@@ -34,6 +34,10 @@ protected:
   void declStmt(const clang::DeclStmt *s) override;
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
+  /// One variable of a declaration.
+  virtual void declareLocal(const clang::VarDecl *var);
+  bool isRuntime(clang::QualType type) const;
+  void known(const clang::VarDecl *var) { declaredHere.insert(var->getCanonicalDecl()); }
 
 private:
   using Text = std::optional<std::string>;
@@ -79,7 +83,6 @@ private:
     std::string base;
     std::string offset; ///< in elements; empty: none
   };
-  bool isRuntime(clang::QualType type) const;
   Text runtimeArray(const clang::Expr *e);
   Linear linear(const clang::Expr *e);
   std::string lengths(clang::QualType type, bool wide);

@@ -33,7 +33,7 @@ public:
   KernelBuilder(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
                 const Words &words, Helpers &helpers, const MakeCode &make)
       : launch(launch), ec(ec), style(style), words(words), helpers(helpers), code(make()),
-        w(*code) {}
+        w(*code), scratch(ec, launch) {}
 
   Kernel run() {
     w.launch = &launch;
@@ -42,36 +42,86 @@ public:
     w.reductions.infinity = words.infinity;
     for (const Stmt *s : launch.body)
       merge(analyzeVariableUse(s, ec.ctx));
-    std::string head = comment(), parameters = parameterList();
-    w.setDepth(0);
-    w.open(style.prefix + launch.name + "(" + parameters + ")");
+    w.scratch = &scratch;
+    scratch.onDevice = [&](const Expr *e, const auto &called) { return w.atTop(e, called); };
+    scratch.isWritten = [&](const VarDecl *var) { return w.isWrittenAnywhere(var); };
+    std::string parameters = parameterList();
+    w.setDepth(1);
     unpack();
+    w.rememberTop();
+    std::string unpacking = w.take();
     for (const ReductionVar &r : launch.gangReductions)
-      if (!fixed(r))
-        w.unsupported = "the reduction of '" + w.nameOf(r.var) +
-                        "' has a length that is known at run time only";
-    if (w.unsupported.empty()) {
-      totals();
-      enterConstruct();
-      for (const PrivateVar &v : launch.privates)
-        w.declarePrivate(v);
-      std::vector<const Stmt *> list;
-      for (const Stmt *s : launch.body)
-        flatten(s, list);
-      w.statements(list);
-      leaveConstruct();
-      overBlocks();
-    }
+      if (!w.reductions.elementCount(r).empty() && !w.bytesOf(r))
+        w.unknownLength(r.var);
+    if (w.unsupported.empty())
+      wholeBody();
+    std::string text = w.take();
+    w.setDepth(0);
+    w.open(style.prefix + launch.name + "(" + parameters + scratchParameter() + ")");
+    std::string head = comment() + w.take() + unpacking;
+    top(text);
+    head += w.take();
     w.close();
+    if (!launch.pattern.empty() && !scratch.isFixed())
+      w.unsupported = "an instantiation of a template has private arrays of run-time lengths";
     Kernel kernel;
     kernel.unsupported = w.unsupported;
-    kernel.device = types + head + w.take();
+    kernel.device = types + head + text + w.take();
     kernel.host = hostText();
     kernel.grid = gridText("0");
     return kernel;
   }
 
 private:
+  void wholeBody() {
+    totals();
+    enterConstruct();
+    for (const PrivateVar &v : launch.privates)
+      w.declarePrivate(v);
+    std::vector<const Stmt *> list;
+    for (const Stmt *s : launch.body)
+      flatten(s, list);
+    w.statements(list);
+    leaveConstruct();
+    overBlocks();
+  }
+
+  std::string scratchParameter() {
+    if (!scratch.isUsed())
+      return "";
+    fields.push_back("");
+    return (fields.size() > 1 ? ", " : "") + std::string("char *acc_scratch");
+  }
+
+  static bool names(const std::string &text, const std::string &word) {
+    auto isWord = [](char c) { return isalnum((unsigned char)c) || c == '_'; };
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+      if (!isWord(text[at - 1]) && !isWord(text[at + word.size()]))
+        return true;
+    return false;
+  }
+
+  /// Numbers of this block and thread and the places of scratch memory, where the
+  /// rest of the kernel asks for them.
+  void top(const std::string &rest) {
+    std::string all = rest;
+    for (const std::string &text : scratch.top())
+      all += text + "\n";
+    auto index = [](const std::string (&at)[3], const std::string (&size)[3]) {
+      return at[0] + " + " + size[0] + " * (" + at[1] + " + " + size[1] + " * " + at[2] + ")";
+    };
+    const std::pair<const char *, std::string> numbers[] = {
+        {"acc_block", index(words.block, words.blocks)},
+        {"acc_blocks", product(words.blocks)},
+        {"acc_thread", index(words.thread, words.threads)},
+        {"acc_threads", product(words.threads)}};
+    for (const auto &[name, value] : numbers)
+      if (names(all, name))
+        w.line("const unsigned " + std::string(name) + " = " + value + ";");
+    for (const std::string &text : scratch.top())
+      w.line(text);
+  }
+
   // ---- Axes ---------------------------------------------------------------------------
 
   AxisSet usedAxes() const {
@@ -159,6 +209,9 @@ private:
     for (const ReductionVar &r : launch.gangReductions)
       if (r.var == var)
         return false;
+    for (const PrivateVar &v : launch.privates)
+      if (v.var == var) // a firstprivate section, which is replaced by its copy
+        return false;
     for (const Stmt *s : launch.body)
       if (!onlyIndexed(s, var))
         return false;
@@ -173,10 +226,6 @@ private:
     for (const CapturedVar &c : launch.captured)
       add(c.unused ? "char" : parameter(c));
     fields = argumentFields(launch);
-    if (!launch.gangReductions.empty()) {
-      add("char *acc_scratch");
-      fields.push_back("");
-    }
     return list;
   }
 
@@ -265,29 +314,23 @@ private:
 
   // ---- Reductions over the grid -----------------------------------------------------------
 
-  bool fixed(const ReductionVar &r) {
-    if (w.reductions.elementCount(r).empty() ||
-        r.var->getType().getNonReferenceType()->isConstantArrayType())
-      return true;
-    for (const ParsedSection &s : r.written->sections) {
-      const Expr *length = s.length ? r.from->expr(*s.length) : nullptr;
-      if (s.length && (!length || length->isValueDependent() ||
-                       !length->getIntegerConstantExpr(ec.ctx)))
-        return false;
-    }
-    return true;
-  }
+  bool isArray(const ReductionVar &r) { return !w.reductions.elementCount(r).empty(); }
 
   void totals() {
     for (const ReductionVar &r : launch.gangReductions)
       w.declareCopy(r, "acc_total_" + w.nameOf(r.var));
   }
 
-  /// parallel reduction(op:x): the whole region accumulates in the gang's copy.
+  /// parallel reduction(op:x): the whole region accumulates in the gang's copy, which
+  /// for an array consists of what its threads have accumulated.
   void enterConstruct() {
     for (const ReductionVar &r : launch.gangReductions)
       if (!r.onLoop) {
         w.open("");
+        if (isArray(r)) {
+          w.nameCopy(r, "acc_total_" + w.nameOf(r.var));
+          continue;
+        }
         w.declareCopy(r, w.nameOf(r.var));
         w.setName(r.var, "");
       }
@@ -298,6 +341,10 @@ private:
       const ReductionVar &r = launch.gangReductions[i];
       if (r.onLoop)
         continue;
+      if (isArray(r)) {
+        w.close();
+        continue;
+      }
       std::string name = w.nameOf(r.var);
       if (w.used)
         w.open("if (" + w.isFirst(w.used) + ")");
@@ -317,55 +364,67 @@ private:
       return;
     w.line("");
     w.line("/* over all blocks */");
-    std::string block = words.block[0] + " + " + words.blocks[0] + " * (" + words.block[1] + " + " +
-                        words.blocks[1] + " * " + words.block[2] + ")";
-    std::string thread = words.thread[0] + " + " + words.threads[0] + " * (" + words.thread[1] +
-                         " + " + words.threads[1] + " * " + words.thread[2] + ")";
-    w.line("const unsigned acc_block = " + block + ", acc_blocks = " + product(words.blocks) + ";");
-    w.line("const unsigned acc_thread = " + thread + ", acc_threads = " + product(words.threads) +
-           ";");
-    std::string offset = "64";
-    for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
-      std::string type = w.typeName(w.reductions.elementType(r));
-      w.combineOver(w.used, r, "acc_total_" + name);
-      std::string room = "sizeof(" + type + ")" + (count.empty() ? "" : " * (" + count + ")");
-      w.line(type + " *acc_parts_" + name + " = (" + type + " *)(acc_scratch + " + offset + ");");
-      offset += " + (" + room + " + 15) / 16 * 16 * acc_blocks";
-      bytes += (bytes.empty() ? "" : " + ") + std::string("(") + hostRoom(r) + " + 15) / 16 * 16";
-      w.open("if (acc_thread == 0)");
-      store(r, count);
-      w.close();
-    }
+    for (const ReductionVar &r : launch.gangReductions)
+      part(r);
     w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
-    for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
-      w.open("");
+    for (const ReductionVar &r : launch.gangReductions)
+      total(r);
+    w.close();
+  }
+
+  std::string partOf(const ReductionVar &r, const std::string &block) {
+    std::string parts = "acc_parts_" + w.nameOf(r.var), count = w.reductions.elementCount(r);
+    return count.empty() ? parts + "[" + block + "]"
+                         : "(" + parts + " + (size_t)" + block + " * (" + count + "))";
+  }
+
+  /// What this block has, into its part of scratch memory.
+  void part(const ReductionVar &r) {
+    std::string name = w.nameOf(r.var), own = "acc_total_" + name;
+    std::string type = w.typeName(w.reductions.elementType(r));
+    w.line(type + " *acc_parts_" + name + " = (" + type + " *)" + scratch.perPart(*w.bytesOf(r)) +
+           ";");
+    if (w.inScratch(r))
+      return w.combineScratch(r, own, false, [&](const std::string &value) {
+        w.line(partOf(r, "acc_block") + "[acc_k] = " + value + ";");
+      });
+    w.combineOver(w.used, r, own);
+    w.open("if (acc_thread == 0)");
+    if (isArray(r)) {
+      w.open(w.overElements(w.reductions.elementCount(r)));
+      w.line(partOf(r, "acc_block") + "[acc_k] = " + own + "[acc_k];");
+      w.close();
+    } else {
+      w.line(partOf(r, "acc_block") + " = " + own + ";");
+    }
+    w.close();
+  }
+
+  /// All blocks' parts, into the variable.
+  void total(const ReductionVar &r) {
+    std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
+    w.open("");
+    if (w.inScratch(r)) {
+      QualType element = w.reductions.elementType(r);
+      w.open("for (size_t acc_k = acc_thread; acc_k < (size_t)(" + count +
+             "); acc_k += acc_threads)");
+      w.line(w.typeName(element) + " acc_value;");
+      w.reductions.initialise(r.op, element, "acc_value");
+      w.open("for (unsigned acc_b = 0; acc_b < acc_blocks; acc_b++)");
+      w.reductions.combine(r.op, element, "acc_value", partOf(r, "acc_b") + "[acc_k]");
+      w.close();
+      w.reductions.combine(r.op, element, result(r) + "[acc_k]", "acc_value");
+      w.close();
+    } else {
       w.declareCopy(r, "acc_all_" + name);
       w.open("for (unsigned acc_b = acc_thread; acc_b < acc_blocks; acc_b += acc_threads)");
-      if (count.empty())
-        w.fold(r, "acc_all_" + name, "acc_parts_" + name + "[acc_b]");
-      else
-        w.fold(r, "acc_all_" + name, "(acc_parts_" + name + " + acc_b * (" + count + "))");
+      w.fold(r, "acc_all_" + name, partOf(r, "acc_b"));
       w.close();
       w.combineOver(w.used, r, "acc_all_" + name);
       w.open("if (acc_thread == 0)");
       w.fold(r, result(r), "acc_all_" + name);
       w.close();
-      w.close();
     }
-    w.close();
-  }
-
-  void store(const ReductionVar &r, const std::string &count) {
-    std::string name = w.nameOf(r.var);
-    if (count.empty()) {
-      w.line("acc_parts_" + name + "[acc_block] = acc_total_" + name + ";");
-      return;
-    }
-    w.open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
-    w.line("acc_parts_" + name + "[acc_block * (" + count + ") + acc_k] = acc_total_" + name +
-           "[acc_k];");
     w.close();
   }
 
@@ -381,27 +440,6 @@ private:
            ")";
   }
 
-  std::string hostRoom(const ReductionVar &r) {
-    if (!launch.pattern.empty())
-      return std::to_string(roomOf(r));
-    std::string count = w.reductions.elementCount(r);
-    return "sizeof(" + w.typeName(w.reductions.elementType(r)) + ")" +
-           (count.empty() ? "" : " * (" + count + ")");
-  }
-
-  /// In bytes; for the table of instantiations, where their types have no names.
-  long long roomOf(const ReductionVar &r) {
-    QualType type = r.var->getType().getNonReferenceType();
-    if (type->isConstantArrayType())
-      return ec.ctx.getTypeSizeInChars(type).getQuantity();
-    long long room = ec.ctx.getTypeSizeInChars(w.reductions.elementType(r)).getQuantity();
-    if (r.isSection())
-      for (const ParsedSection &s : r.written->sections)
-        if (const Expr *length = s.length ? r.from->expr(*s.length) : nullptr)
-          room *= length->getIntegerConstantExpr(ec.ctx)->getExtValue();
-    return room;
-  }
-
   // ---- The host's view -------------------------------------------------------------------------
 
   KernelText hostText() const {
@@ -409,6 +447,7 @@ private:
     KernelText text;
     if (!fields.empty())
       text.definitions = offsetsText(launch, fields, params);
+    text.definitions += scratch.hostFunctions(name);
     text.definitions += "  static const acc_rt_grid_kernel " + name + " = " +
                         gridText(fields.empty() ? "0" : params) + ";\n";
     text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
@@ -423,15 +462,15 @@ private:
       return set;
     };
     unsigned flags = (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
-                     (launch.grid.workers ? 4 : 0);
+                     (launch.grid.workers ? 4 : 0) |
+                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
-    bool scratch = !launch.gangReductions.empty();
     return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
            std::to_string(fields.size()) + ", " +
-           (scratch ? std::to_string(fields.size() - 1) : "-1") + ", " +
-           (bytes.empty() ? "0" : bytes) + ", 0, 0, 0, {" + paired + "}, " +
+           (scratch.isUsed() ? std::to_string(fields.size() - 1) : "-1") + ", " +
+           scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
            std::to_string(bits(launch.grid.blocks)) + ", " +
            std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
            std::to_string(flags) + "}";
@@ -444,9 +483,10 @@ private:
   Helpers &helpers;
   std::unique_ptr<SimtCode> code;
   SimtCode &w;
+  Scratch scratch;
   std::map<const VarDecl *, VariableUse> uses;
   std::vector<std::string> fields, unpacked;
-  std::string types, bytes;
+  std::string types;
 };
 
 } // namespace

@@ -27,10 +27,10 @@ bool SimtCode::fits32(const LoopShape &s) const {
   return s.constantStep && (*s.constantStep == 1) && lower && *lower >= 0 && bounded(s.upper);
 }
 
-std::string SimtCode::tripCount(const LoopShape &s) {
-  if (s.constantTrips)
+std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
+  if (s.constantTrips && !fromZero)
     return std::to_string(*s.constantTrips);
-  std::string lower = expr(s.lower), upper = expr(s.upper);
+  std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
   std::string wide = "(" + words.wide + ")";
   if (fits32(s)) {
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
@@ -54,9 +54,9 @@ std::string SimtCode::tripCount(const LoopShape &s) {
   return helpers.trips() + "(" + distance + ", " + step + ")";
 }
 
-void SimtCode::counter(const LoopShape &s, const std::string &trip) {
+void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelAxes &a) {
   QualType type = spelledType(s.counter).getUnqualifiedType();
-  std::string lower = expr(s.lower), step = "1", sign = "+";
+  std::string lower = a.fromZero ? "0" : expr(s.lower), step = "1", sign = "+";
   if (s.constantStep) {
     sign = *s.constantStep < 0 ? "-" : "+";
     step = std::to_string(std::abs(*s.constantStep));
@@ -71,8 +71,12 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip) {
     value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   else if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
+  if (a.once && type->isIntegerType() && ec.ctx.getTypeSize(type) == 32)
+    value = helpers.here() + "(" + value + ")";
   line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
+  if (a.fromZero)
+    line("if (" + nameOf(s.counter) + " < " + expr(s.lower) + ") continue;");
 }
 
 std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
@@ -98,13 +102,82 @@ std::string SimtCode::step(const LevelAxes &a, bool narrow) const {
 void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
-  bool narrow = fits32(s);
+  // Loops of many trips are signed, so that compilers can count and unroll them.
+  bool narrow = fits32(s) && a.grid >= 0 && (!launch || launch->gangReductions.empty());
   std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
-  line("const " + type + " " + trips + " = " + tripCount(s) + ";");
+  line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
+  if (a.ahead > 1)
+    return together(plan, level, type, inner);
+  if (a.run > 1) {
+    std::string run = std::to_string(a.run), from = "acc_from_" + nameOf(s.counter);
+    open("for (" + type + " " + from + " = (" + start(a, narrow) + ") * " + run + "; " + from +
+         " < " + trips + "; " + from + " += " + step(a, narrow) + " * " + run + ")");
+    runs.push_back({&s, &a, type});
+    inner();
+    close();
+    return;
+  }
   open("for (" + type + " " + trip + " = " + start(a, narrow) + "; " + trip + " < " + trips + "; " +
        trip + " += " + step(a, narrow) + ")");
-  counter(s, trip);
+  counter(s, trip, a);
   inner();
+  close();
+}
+
+/// Several trips at once while there are so many: their loads do not wait for each
+/// other.
+void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &type,
+                        const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  std::string trip = tripName(s), trips = tripsName(s), at = "acc_at_" + nameOf(s.counter);
+  std::string by = "acc_step_" + nameOf(s.counter), count = std::to_string(a.ahead);
+  line("const " + type + " " + by + " = " + step(a, false) + ";");
+  line(type + " " + at + " = " + start(a, false) + ";");
+  open("for (; " + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + trips + "; " +
+       at + " += " + count + " * " + by + ")");
+  line("#pragma unroll");
+  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+  line("const " + type + " " + trip + " = " + at + " + acc_k * " + by + ";");
+  counter(s, trip, a);
+  inner();
+  close();
+  close();
+  open("for (" + type + " " + trip + " = " + at + "; " + trip + " < " + trips + "; " + trip +
+       " += " + by + ")");
+  counter(s, trip, a);
+  inner();
+  close();
+}
+
+/// Neighbouring iterations of a loop around, unrolled where all of them exist.
+void SimtCode::unrolled(const std::function<void()> &inner) {
+  if (runs.empty())
+    return inner();
+  Run run = runs.back();
+  runs.pop_back();
+  const LoopShape &s = *run.shape;
+  std::string trip = tripName(s), from = "acc_from_" + nameOf(s.counter);
+  std::string size = std::to_string(run.axes->run);
+  if (run.axes->once) {
+    line("const " + run.type + " acc_first_" + nameOf(s.counter) + " = " + helpers.here() + "(" +
+         from + ");");
+    from = "acc_first_" + nameOf(s.counter);
+  }
+  open("if (" + from + " + " + size + " <= " + tripsName(s) + ")");
+  line("#pragma unroll");
+  open("for (int acc_k = 0; acc_k < " + size + "; acc_k++)");
+  line("const " + run.type + " " + trip + " = " + from + " + acc_k;");
+  counter(s, trip, {});
+  inner();
+  close();
+  close();
+  open("else");
+  open("for (" + run.type + " " + trip + " = " + from + "; " + trip + " < " + tripsName(s) + "; " +
+       trip + "++)");
+  counter(s, trip, {});
+  inner();
+  close();
   close();
 }
 
@@ -146,7 +219,7 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
   std::string rest = "acc_at";
   for (size_t i = depth; i-- > 0;) {
     const LoopShape &s = plan.nest[i];
-    counter(s, i == 0 ? rest : "(" + rest + " % " + tripsName(s) + ")");
+    counter(s, i == 0 ? rest : "(" + rest + " % " + tripsName(s) + ")", {});
     rest = "(" + rest + " / " + tripsName(s) + ")";
   }
   innermost(plan);
@@ -190,7 +263,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
          (t < 0 ? "" : " + " + words.thread[t]) + "; " + trip + " < acc_from_" + name +
          " + acc_tile_" + name + " && " + trip + " < " + tripsName(s) + "; " + trip +
          (t < 0 ? "++" : " += " + words.threads[t]) + ")");
-    counter(s, trip);
+    counter(s, trip, {});
     overElements(i + 1);
     close();
   };
@@ -198,6 +271,13 @@ void SimtCode::tiles(const LoopPlan &plan) {
 }
 
 void SimtCode::innermost(const LoopPlan &plan) {
+  if (plan.holdsRun)
+    unrolled([&] { bodyOf(plan); });
+  else
+    bodyOf(plan);
+}
+
+void SimtCode::bodyOf(const LoopPlan &plan) {
   for (const PrivateVar &v : plan.privates)
     declarePrivate(v);
   std::vector<const VarDecl *> kept;

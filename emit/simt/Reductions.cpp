@@ -1,4 +1,4 @@
-// Private copies and reductions. A reduced variable is a thread's own copy while
+// Reductions. A reduced variable is a thread's own copy while
 // its loop runs; at the loop's end the copies are combined over the axes that
 // were idle before, and every thread knows the result. Over blocks they are
 // combined at the end of the kernel.
@@ -67,9 +67,15 @@ std::string Helpers::trips() {
   return "acc_trips";
 }
 
-std::string Helpers::syncRow() {
-  add("acc_sync_row", words.syncRow);
-  return "acc_sync_row()";
+std::string Helpers::syncRow(bool wide) {
+  add("acc_row_mask", words.rowMask);
+  add(wide ? "acc_sync_wide_row" : "acc_sync_row", wide ? words.syncWideRow : words.syncRow);
+  return wide ? "acc_sync_wide_row()" : "acc_sync_row()";
+}
+
+std::string Helpers::here() {
+  add("acc_here", words.here);
+  return "acc_here";
 }
 
 std::string Helpers::lastBlock() {
@@ -82,15 +88,14 @@ std::string Helpers::compareExchange() {
   return "acc_exchanged";
 }
 
-std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, bool row, bool shuffles,
-                            const std::string &combine) {
-  std::string name =
-      std::string("acc_") + (row ? "row_" : "block_") + opName(op) + "_" + asName(type);
+std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over over,
+                            bool shuffles, const std::string &combine) {
+  bool row = over != Over::Block;
+  const char *place = over == Over::Block ? "block_" : over == Over::Row ? "row_" : "wide_row_";
+  std::string name = std::string("acc_") + place + opName(op) + "_" + asName(type);
   if (known.count(name))
     return name;
-  if (row)
-    syncRow();
-  std::string barrier = row ? "acc_sync_row()" : words.barrier;
+  std::string barrier = row ? syncRow(over == Over::WideRow) : words.barrier;
   std::string size = row ? words.threads[0]
                          : words.threads[0] + " * " + words.threads[1] + " * " + words.threads[2];
   std::string thread = words.thread[0] + " + " + words.threads[0] + " * (" + words.thread[1] +
@@ -98,6 +103,15 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, bool 
   std::string text = "/* " + opName(op) + " over the threads of " +
                      (row ? "a row" : "a block") + "; each gets the result. */\n" +
                      words.function + " " + type + " " + name + "(" + type + " value) {\n";
+  if (shuffles && row)
+    text += "  if (" + words.threads[0] + " <= 32) {\n"
+            "    const unsigned mask = acc_row_mask();\n"
+            "    for (int distance = " + words.threads[0] + " / 2; distance > 0; distance /= 2) {\n"
+            "      const " + type + " other = " + words.shuffleRow + ";\n"
+            "      value = " + combine + ";\n"
+            "    }\n"
+            "    return value;\n"
+            "  }\n";
   if (shuffles) {
     text += "  " + words.shared + " " + type + " parts[32];\n"
             "  const unsigned thread = " + thread + ";\n"
@@ -139,25 +153,87 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, bool 
   return name;
 }
 
+// ---- Arrays in scratch memory ------------------------------------------------------------
+
+/// Bytes of a copy that a thread has in its local memory.
+static constexpr uint64_t MostLocalCopy = 1024;
+
+std::string SimtCode::overElements(const std::string &count) {
+  return "for (size_t acc_k = 0; acc_k < (size_t)(" + count + "); acc_k++)";
+}
+
+std::optional<Bytes> SimtCode::bytesOf(const ReductionVar &r) {
+  if (!scratch)
+    return std::nullopt;
+  Extents extents{reductions.elementType(r), {}};
+  QualType type = r.var->getType().getNonReferenceType();
+  if (type->isConstantArrayType()) {
+    uint64_t count = ec.ctx.getTypeSizeInChars(type) / ec.ctx.getTypeSizeInChars(extents.element);
+    extents.lengths.push_back(IntegerLiteral::Create(
+        ec.ctx, llvm::APInt(ec.ctx.getIntWidth(ec.ctx.getSizeType()), count),
+        ec.ctx.getSizeType(), {}));
+  } else if (r.isSection()) {
+    for (const ParsedSection &s : r.written->sections)
+      if (s.length)
+        extents.lengths.push_back(r.from->expr(*s.length));
+  }
+  return scratch->bytes(extents);
+}
+
+bool SimtCode::inScratch(const ReductionVar &r) {
+  if (reductions.elementCount(r).empty())
+    return false;
+  std::optional<Bytes> bytes = bytesOf(r);
+  return bytes && (!bytes->fixed || bytes->value > MostLocalCopy);
+}
+
+void SimtCode::combineScratch(const ReductionVar &r, const std::string &copy, bool row,
+                              const std::function<void(const std::string &)> &into) {
+  QualType element = reductions.elementType(r);
+  std::string type = typeName(element), count = reductions.elementCount(r);
+  std::string lane = row ? words.thread[0] : "acc_thread";
+  std::string lanes = row ? words.threads[0] : "acc_threads";
+  line(row ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
+  open("for (size_t acc_k = " + lane + "; acc_k < (size_t)(" + count + "); acc_k += " + lanes + ")");
+  line(type + " acc_value;");
+  reductions.initialise(r.op, element, "acc_value");
+  open("for (unsigned acc_t = 0; acc_t < " + lanes + "; acc_t++)");
+  line("const " + type + " *acc_other = (const " + type + " *)((char *)" + copy +
+       " + ((long long)acc_t - " + lane + ") * (long long)acc_thread_bytes);");
+  reductions.combine(r.op, element, "acc_value", "acc_other[acc_k]");
+  close();
+  into("acc_value");
+  close();
+  line(row ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
+}
+
 // ---- Combining ------------------------------------------------------------------------
 
 static bool canShuffle(QualType type, const ASTContext &ctx) {
   return (type->isIntegerType() || type->isRealFloatingType()) && ctx.getTypeSize(type) <= 64;
 }
 
+/// The threads of one row alone, not of the block.
+bool SimtCode::isRow(AxisSet axes) const {
+  return axes == 1 && (ofVector || ((used & ~1u) && (used & ~1u & active) == (used & ~1u)));
+}
+
 void SimtCode::combineOver(AxisSet axes, const ReductionVar &r, const std::string &name) {
   if (!axes)
     return;
-  bool row = axes == 1 && (used & ~1u) && (used & ~1u & active) == (used & ~1u);
+  bool row = isRow(axes);
   auto one = [&](QualType type, const std::string &into, const std::string &) {
-    std::string function = helpers.reduce(r.op, typeName(type), row, canShuffle(type, ec.ctx),
+    Helpers::Over over = !row            ? Helpers::Over::Block
+                         : hasWideRows() ? Helpers::Over::WideRow
+                                         : Helpers::Over::Row;
+    std::string function = helpers.reduce(r.op, typeName(type), over, canShuffle(type, ec.ctx),
                                           combined(r.op, "value", "other"));
     line(into + " = " + function + "(" + into + ");");
   };
   std::string count = reductions.elementCount(r);
   if (count.empty())
     return reductions.perMember(reductions.elementType(r), name, "", one);
-  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+  open(overElements(count));
   reductions.perMember(reductions.elementType(r), name + "[acc_k]", "", one);
   close();
 }
@@ -199,8 +275,12 @@ void SimtCode::declareCopy(const ReductionVar &r, const std::string &name) {
     reductions.initialise(r.op, element, name);
     return;
   }
-  line(typeName(element) + " " + name + "[" + count + "];");
-  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+  if (inScratch(r))
+    line(typeName(element) + " *" + name + " = (" + typeName(element) + " *)" +
+         scratch->perThread(*bytesOf(r)) + ";");
+  else
+    line(typeName(element) + " " + name + "[" + count + "];");
+  open(overElements(count));
   reductions.initialise(r.op, element, name + "[acc_k]");
   close();
 }
@@ -209,7 +289,7 @@ void SimtCode::fold(const ReductionVar &r, const std::string &into, const std::s
   std::string count = reductions.elementCount(r);
   if (count.empty())
     return reductions.combine(r.op, reductions.elementType(r), into, from);
-  open("for (int acc_k = 0; acc_k < " + count + "; acc_k++)");
+  open(overElements(count));
   reductions.combine(r.op, reductions.elementType(r), into + "[acc_k]", from + "[acc_k]");
   close();
 }
@@ -230,25 +310,12 @@ void SimtCode::nameCopy(const ReductionVar &r, const std::string &copy) {
   objects.erase(r.var);
 }
 
-bool SimtCode::isFixedSize(const ReductionVar &r) {
-  std::string count = reductions.elementCount(r);
-  if (count.empty() || r.var->getType().getNonReferenceType()->isConstantArrayType())
-    return true;
-  for (const ParsedSection &s : r.written->sections) {
-    const Expr *length = s.length ? r.from->expr(*s.length) : nullptr;
-    if (s.length && (!length || length->isValueDependent() ||
-                     !length->getIntegerConstantExpr(ec.ctx)))
-      return false;
-  }
-  return true;
-}
-
 std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &plan, AxisSet axes) {
   std::vector<Accumulation> list;
   for (const ReductionVar &r : plan.reductions) {
     std::string name = nameOf(r.var);
-    if (!isFixedSize(r)) {
-      unsupported = "the reduction of '" + name + "' has a length that is known at run time only";
+    if (!reductions.elementCount(r).empty() && scratch && !bytesOf(r)) {
+      unknownLength(r.var);
       continue;
     }
     bool inner = false;
@@ -275,10 +342,14 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     }
     if (r.overGangs) {
       open("");
-      std::string copy = reductions.elementCount(r).empty() ? name : "acc_copy_" + name;
-      declareCopy(r, copy);
+      bool direct = inScratch(r);
+      std::string copy = reductions.elementCount(r).empty() ? name
+                         : direct                           ? "acc_total_" + name
+                                                            : "acc_copy_" + name;
+      if (!direct)
+        declareCopy(r, copy);
       nameCopy(r, copy);
-      list.push_back({&r, differ ? idle() : 0, false, true, copy});
+      list.push_back({&r, differ ? idle() : 0, false, true, copy, false, direct});
       continue;
     }
     if (!differ) {
@@ -301,7 +372,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
       line(typeName(reductions.elementType(r)) + " &acc_to_" + name + " = " + original + ";");
     open("");
     std::string copy = array ? "acc_copy_" + name : name;
-    bool memory = objects.count(r.var) || (launch && launch->grid.shared.count(r.var));
+    bool memory = array || objects.count(r.var) || (launch && launch->grid.shared.count(r.var));
     declareCopy(r, copy);
     nameCopy(r, copy);
     list.push_back({&r, idle(), false, false, copy, memory});
@@ -315,6 +386,10 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
     if (a.deferred)
       continue;
     std::string name = nameOf(a.r->var);
+    if (a.direct) {
+      close();
+      continue;
+    }
     if (a.grid) {
       bool alone = idleBefore && !a.axes;
       if (alone)
@@ -322,6 +397,15 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
       fold(*a.r, "acc_total_" + name, a.copy);
       if (alone)
         close();
+      close();
+      continue;
+    }
+    if (inScratch(*a.r)) {
+      combineScratch(*a.r, a.copy, isRow(a.axes), [&](const std::string &value) {
+        reductions.combine(a.r->op, reductions.elementType(*a.r), "acc_to_" + name + "[acc_k]",
+                           value);
+      });
+      close();
       close();
       continue;
     }
@@ -337,40 +421,6 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
     close();
     close();
   }
-}
-
-// ---- Private variables ------------------------------------------------------------------
-
-void SimtCode::declarePrivate(const PrivateVar &v) {
-  std::string name = nameOf(v.var);
-  QualType type = v.var->getType().getNonReferenceType();
-  std::string prefix =
-      launch && launch->grid.shared.count(v.var) && idle() ? words.shared + " " : "";
-  if (!v.isSection() || type->isArrayType()) {
-    if (v.first)
-      return;
-    line(prefix + declaration(v.var) + ";");
-  } else {
-    const ParsedSection &s = v.written->sections[0];
-    const Expr *length = s.length ? v.from->expr(*s.length) : nullptr;
-    if (s.length && (!length || length->isValueDependent() ||
-                     !length->getIntegerConstantExpr(ec.ctx))) {
-      unsupported = "the private section of '" + name + "' has a length that is known at run time "
-                    "only";
-      return;
-    }
-    std::string lower = s.lower ? expr(*v.from, *s.lower) : "0";
-    bool isShared = idle();
-    line((isShared ? words.shared + " " : "") + typeName(type->getPointeeType(),
-         "acc_" + name + "[" + (s.length ? expr(*v.from, *s.length) : "1") + "]") + ";");
-    if (v.first) {
-      unsupported = "'" + name + "' is a firstprivate section";
-      return;
-    }
-    line(declaration(v.var) + " = acc_" + name + (lower == "0" ? "" : " - (" + lower + ")") + ";");
-  }
-  names[v.var->getCanonicalDecl()] = "";
-  objects.erase(v.var);
 }
 
 } // namespace accolade::simt

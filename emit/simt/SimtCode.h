@@ -10,6 +10,7 @@
 
 #include "emit/ReductionText.h"
 #include "emit/device/DeviceWriter.h"
+#include "emit/simt/Scratch.h"
 #include "emit/simt/Words.h"
 
 #include <functional>
@@ -26,9 +27,13 @@ public:
 
   /// The function that combines `type` by `op` over a row or a whole block; every
   /// thread gets the result.
-  std::string reduce(spec::ReductionOp op, const std::string &type, bool row, bool shuffles,
+  enum class Over { Block, Row, WideRow };
+  std::string reduce(spec::ReductionOp op, const std::string &type, Over over, bool shuffles,
                      const std::string &combine);
-  std::string syncRow();
+  /// `wide`: rows of several warps may stand beside each other in a block.
+  std::string syncRow(bool wide);
+  /// Hides from the compiler how a number came about.
+  std::string here();
   std::string lastBlock();
   std::string trips();
   /// A word of the atomics' prelude is used.
@@ -54,6 +59,7 @@ public:
   AxisSet used = 0;
   /// Where the code is a kernel's.
   const LaunchPlan *launch = nullptr;
+  Scratch *scratch = nullptr;
   /// Everything that the code consists of, for questions about the rest of it.
   std::vector<const clang::Stmt *> whole;
 
@@ -67,13 +73,26 @@ public:
   /// The statements of a kernel, in order.
   void statements(const std::vector<const clang::Stmt *> &list);
 
-  /// A private copy; arrays that the threads of a block share are in its memory.
   void declarePrivate(const PrivateVar &v);
+  /// An expression as it reads at the kernel's top, where `called` have other names.
+  std::string atTop(const clang::Expr *e, const std::map<const clang::VarDecl *, std::string> &called);
+  void rememberTop() { topNames = names; }
+  bool isWrittenAnywhere(const clang::VarDecl *var);
   std::string isFirst(AxisSet axes) const; ///< "threadIdx.x == 0 && ..."
   void sync();
 
   /// Combines a thread's copies over axes; every thread gets the result.
   void combineOver(AxisSet axes, const ReductionVar &r, const std::string &name);
+  /// Whether its copies are arrays in scratch memory.
+  bool inScratch(const ReductionVar &r);
+  /// into[k] = into[k] op the copies of all threads of a row or of the block, each
+  /// thread for its part of the elements.
+  void combineScratch(const ReductionVar &r, const std::string &copy, bool row,
+                      const std::function<void(const std::string &value)> &into);
+  static std::string overElements(const std::string &count);
+  void unknownLength(const clang::VarDecl *var);
+  std::optional<Bytes> bytesOf(const ReductionVar &r);
+  void nameCopy(const ReductionVar &r, const std::string &copy);
   /// A thread's own copy of a reduced variable, as the operator wants it.
   void declareCopy(const ReductionVar &r, const std::string &name);
   /// into = into op from, element by element.
@@ -88,23 +107,26 @@ public:
 protected:
   void loop(const LoopPlan &plan) override;
   void atomic(const AtomicPlan &plan) override;
-  std::string varDecl(const clang::VarDecl *var) override;
+  void declareLocal(const clang::VarDecl *var) override;
 
 private:
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }
+  /// Sizes that the program asks for may put several rows of several warps into a
+  /// block; in a function that is called, nobody knows.
+  bool hasWideRows() const {
+    return !launch || launch->grid.workers || launch->grid.threadSize[1].arg;
+  }
   bool isParallel(const clang::Stmt *s) const;
   bool isRedundant(const clang::Stmt *s);
   bool isRedundantValue(const clang::Expr *e);
   void byOne(const std::vector<const clang::Stmt *> &list);
-  void declaredByOne(const clang::DeclStmt *s);
-  void broadcast(const std::vector<const clang::VarDecl *> &vars);
+  void declaredByOne(const clang::VarDecl *var);
   std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
   bool othersTouch(const std::vector<const clang::Stmt *> &list);
   void ifAround(const clang::IfStmt *s);
   void loopAround(const clang::Stmt *s);
   std::string uniform(const clang::Expr *cond);
-  bool isWrittenAnywhere(const clang::VarDecl *var);
   unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
   unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
   bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);
@@ -116,10 +138,14 @@ private:
   void oneSpace(const LoopPlan &plan);
   void tiles(const LoopPlan &plan);
   void innermost(const LoopPlan &plan);
-  void counter(const LoopShape &s, const std::string &trip);
+  void bodyOf(const LoopPlan &plan);
+  void unrolled(const std::function<void()> &inner);
+  void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
+  void together(const LoopPlan &plan, size_t level, const std::string &type,
+                const std::function<void()> &inner);
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;
-  std::string tripCount(const LoopShape &s);
+  std::string tripCount(const LoopShape &s, bool fromZero = false);
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow) const;
   std::string step(const LevelAxes &a, bool narrow) const;
@@ -135,15 +161,35 @@ private:
     bool grid;        ///< combined over the grid at the end of the kernel
     std::string copy; ///< what the thread's own copy is called
     bool memory = false; ///< the variable itself is in device memory
+    bool direct = false; ///< the copy is the kernel's total
   };
   std::vector<Accumulation> enterReductions(const LoopPlan &plan, AxisSet axes);
   void leaveReductions(const std::vector<Accumulation> &list, AxisSet idleBefore);
+  bool isRow(AxisSet axes) const;
   bool onlyInside(const LoopPlan &outer, const ReductionVar &r);
-  void nameCopy(const ReductionVar &r, const std::string &copy);
-  bool isFixedSize(const ReductionVar &r);
+
+  // ---- Storage of variables (Private.cpp) ----
+  bool rows() const { return (idle() & 1) && ((used & active & ~1u) || ofVector); }
+  std::string row() const; ///< the number of this thread's row
+  std::string slot(clang::QualType type, const std::string &name);
+  bool isShared(const clang::VarDecl *var) const;
+  void privateSection(const PrivateVar &v);
+  std::string sharedRoom(const Bytes &bytes);
+  void declareShared(const clang::VarDecl *var, bool initialised);
+  void initialiseShared(const clang::VarDecl *var, clang::QualType type);
+  bool needsScratch(const clang::VarDecl *var) const;
+  void declareInScratch(const clang::VarDecl *var, bool shared);
+
+  /// A loop around whose thread takes several iterations at once.
+  struct Run {
+    const LoopShape *shape;
+    const LevelAxes *axes;
+    std::string type;
+  };
 
   const Words &words;
   Helpers &helpers;
+  std::vector<Run> runs;
   AxisSet active = 0; ///< shared out by loops around
   bool inOrder = false; ///< inside a sequential loop that holds parallel ones
   std::set<const clang::VarDecl *> own;     ///< replicated: every thread has a copy
@@ -151,6 +197,9 @@ private:
   /// Reductions of loops around whose copies accumulate, with the axes to come.
   std::vector<std::pair<const LoopPlan *, std::vector<Accumulation> *>> open_;
   int serial = 0; ///< numbers shared slots
+  bool ofVector = false; ///< a vector routine: workers may call it apart from each other
+  uint64_t sharedBytes = 0; ///< of the block's memory, for variables
+  std::map<const clang::VarDecl *, std::string> topNames;
 };
 
 } // namespace accolade::simt

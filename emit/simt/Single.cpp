@@ -80,11 +80,45 @@ bool SimtCode::isParallel(const Stmt *s) const {
   return false;
 }
 
+static bool declares(const Stmt *s, const VarDecl *var) {
+  const auto *decl = dyn_cast_or_null<DeclStmt>(s);
+  return decl && std::any_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
+           return d->getCanonicalDecl() == var;
+         });
+}
+
+/// The statement that has the variable's declaration among its parts.
+static const Stmt *scopeOf(const Stmt *s, const VarDecl *var) {
+  if (!s)
+    return nullptr;
+  for (const Stmt *child : s->children())
+    if (declares(child, var))
+      return s;
+  for (const Stmt *child : s->children())
+    if (const Stmt *found = scopeOf(child, var))
+      return found;
+  return nullptr;
+}
+
+static bool isWrittenIn(const Stmt *s, const VarDecl *var, ASTContext &ctx) {
+  if (!s)
+    return false;
+  RegionUse use = analyzeVariableUse(s, ctx);
+  const VariableUse *u = use.find(var);
+  return u && (u->written || u->targetWritten || u->addressTaken);
+}
+
+/// A statement's uses leave out what is declared in it, so such variables are
+/// looked for from their declaration on.
 bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
-  for (const Stmt *s : whole)
-    if (RegionUse use = analyzeVariableUse(s, ec.ctx); const VariableUse *u = use.find(var))
-      if (u->written || u->targetWritten || u->addressTaken)
-        return true;
+  for (const Stmt *s : whole) {
+    if (isWrittenIn(s, var, ec.ctx))
+      return true;
+    if (const Stmt *scope = scopeOf(s, var))
+      for (const Stmt *part : scope->children())
+        if (isWrittenIn(part, var, ec.ctx))
+          return true;
+  }
   return false;
 }
 
@@ -139,8 +173,7 @@ void SimtCode::sync() {
   // Under a loop over x its threads are on ways of their own.
   if (used & active & 1)
     return;
-  bool rows = (used & active & ~1u) && (idle() & 1);
-  line(rows ? helpers.syncRow() + ";" : words.barrier + ";");
+  line(rows() ? helpers.syncRow(hasWideRows()) + ";" : words.barrier + ";");
 }
 
 // ---- One thread for all -------------------------------------------------------------
@@ -187,19 +220,13 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
   return false;
 }
 
-void SimtCode::broadcast(const std::vector<const VarDecl *> &vars) {
-  for (const VarDecl *var : vars)
-    line("acc_once_" + nameOf(var) + " = " + nameOf(var) + ";");
-}
-
 void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   std::vector<const VarDecl *> set = ownScalarsWritten(list);
+  std::vector<std::string> slots;
   if (!set.empty()) {
     open("");
     for (const VarDecl *var : set)
-      line(words.shared + " " +
-           typeName(spelledType(var).getUnqualifiedType(), "acc_once_" + nameOf(var)) +
-           ";");
+      slots.push_back(slot(spelledType(var), "acc_once_" + nameOf(var)));
     sync();
   }
   open("if (" + isFirst(idle()) + ")");
@@ -207,43 +234,40 @@ void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   active = used;
   for (const Stmt *s : list)
     DeviceWriter::stmt(s);
-  broadcast(set);
+  for (size_t i = 0; i < set.size(); ++i)
+    line(slots[i] + " = " + nameOf(set[i]) + ";");
   active = saved;
   close();
   if (!set.empty()) {
     sync();
-    for (const VarDecl *var : set)
-      line(nameOf(var) + " = acc_once_" + nameOf(var) + ";");
+    for (size_t i = 0; i < set.size(); ++i)
+      line(nameOf(set[i]) + " = " + slots[i] + ";");
     close();
   } else if (othersTouch(list)) {
     sync();
   }
 }
 
-/// T x = value that one thread computes.
-void SimtCode::declaredByOne(const DeclStmt *s) {
-  for (const Decl *d : s->decls()) {
-    const auto *var = dyn_cast<VarDecl>(d);
-    if (!var || !var->getInit() || var->getType()->isReferenceType() ||
-        var->getType()->isArrayType() || var->getType()->isRecordType()) {
-      if (var)
-        line(varDecl(var) + ";");
-      continue;
-    }
-    std::string name = nameOf(var);
-    line(declaration(var) + ";");
-    open("");
-    line(words.shared + " " + typeName(spelledType(var).getUnqualifiedType(), "acc_once") + ";");
-    sync();
-    AxisSet saved = active;
-    std::string first = isFirst(idle());
-    active = used;
-    line("if (" + first + ") acc_once = " + expr(var->getInit()) + ";");
-    active = saved;
-    sync();
-    line(name + " = acc_once;");
-    close();
+/// T x = value, which one thread computes unless all can.
+void SimtCode::declaredByOne(const VarDecl *var) {
+  QualType type = var->getType();
+  if (!var->getInit() || type->isReferenceType() || type->isArrayType() || type->isRecordType()) {
+    line(varDecl(var) + ";");
+    return;
   }
+  std::string name = nameOf(var);
+  line(declaration(var) + ";");
+  open("");
+  std::string once = slot(spelledType(var), "acc_once");
+  sync();
+  AxisSet saved = active;
+  std::string first = isFirst(idle());
+  active = used;
+  line("if (" + first + ") " + once + " = " + expr(var->getInit()) + ";");
+  active = saved;
+  sync();
+  line(name + " = " + once + ";");
+  close();
 }
 
 // ---- Around parallel loops ----------------------------------------------------------------
@@ -255,12 +279,11 @@ std::string SimtCode::uniform(const Expr *cond) {
   std::string name = "acc_go" + std::to_string(++serial);
   line("bool " + name + ";");
   open("");
-  line(words.shared + " bool acc_once;");
+  std::string once = slot(ec.ctx.BoolTy, "acc_once");
   sync();
-  std::string first = isFirst(idle());
-  line("if (" + first + ") acc_once = " + expr(cond) + ";");
+  line("if (" + isFirst(idle()) + ") " + once + " = " + expr(cond) + ";");
   sync();
-  line(name + " = acc_once;");
+  line(name + " = " + once + ";");
   close();
   return name;
 }
@@ -353,14 +376,17 @@ void SimtCode::stmt(const Stmt *s) {
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
     return DeviceWriter::stmt(s);
-  if (const auto *decl = dyn_cast<DeclStmt>(s))
-    return isRedundant(s) ? DeviceWriter::stmt(s) : declaredByOne(decl);
+  if (isa<DeclStmt>(s))
+    return DeviceWriter::stmt(s);
   if (isParallel(s) || jumpsOut(s)) {
     if (const auto *i = dyn_cast<IfStmt>(s))
       return ifAround(i);
     if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
       return loopAround(s);
-    return DeviceWriter::stmt(s);
+    DeviceWriter::stmt(s);
+    if (isa<Expr>(s)) // threads of a routine leave it one by one
+      sync();
+    return;
   }
   if (isRedundant(s))
     return DeviceWriter::stmt(s);
@@ -371,6 +397,7 @@ std::string SimtCode::routine(const FunctionDecl *function) {
   switch (ec.plan.levelOf(function)) {
   case spec::ClauseKind::Vector:
     used = 1;
+    ofVector = true;
     break;
   case spec::ClauseKind::Worker:
   case spec::ClauseKind::Gang:
@@ -383,17 +410,6 @@ std::string SimtCode::routine(const FunctionDecl *function) {
   body(function->getBody());
   close();
   return take();
-}
-
-std::string SimtCode::varDecl(const VarDecl *var) {
-  std::string text = DeviceWriter::varDecl(var);
-  if (launch && launch->grid.shared.count(var->getCanonicalDecl())) {
-    if (var->getInit() && !var->getType()->isRecordType())
-      unsupported = "'" + nameOf(var) + "' is shared by the threads of a gang and has "
-                    "an initialiser";
-    return words.shared + " " + text;
-  }
-  return text;
 }
 
 } // namespace accolade::simt

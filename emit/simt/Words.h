@@ -15,8 +15,12 @@ struct Words {
   std::string wide;        ///< a signed 64-bit type
   std::string infinity;
   std::string shuffle; ///< `value` of the lane at `distance`
+  std::string shuffleRow; ///< the same among the lanes of `mask`
   // Definitions of helper functions that are all words.
+  std::string rowMask;         ///< acc_row_mask(): the lanes of an x row
   std::string syncRow;         ///< acc_sync_row(): the threads of an x row wait
+  std::string syncWideRow;     ///< the same where rows of several warps share a block
+  std::string here;            ///< acc_here(n): n, by a way the compiler cannot follow
   std::string lastBlock;       ///< acc_last_block(scratch): true in the block that ends last
   std::string compareExchange; ///< acc_exchanged(x, old, value): atomically, or old is set
 };

@@ -14,11 +14,18 @@ constexpr long Threads = 256;
 /// larger blocks.
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
-constexpr long PlaneX = 64;
+constexpr long PlaneX = 128, CubeX = 64;
+/// Threads of a block of three axes: more of them share one multiprocessor's planes.
+constexpr long CubeThreads = 128;
+/// Threads on a row of unknown length: sparse rows are short.
+constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
 constexpr long RowThreads = 128;
 /// Rows of a block when each warp takes one.
 constexpr long WarpRows = 8;
+/// The most rows that wait apart from each other: those of a warp or less, for which
+/// kernels have so many slots, and wider ones, for which the device has barriers.
+constexpr long MostNarrowRows = 32, MostWideRows = 15;
 /// Iterations per thread below which more threads on a row do not pay.
 constexpr long RowTripsPerThread = 4;
 /// Rows per resident warp below which the rows alone do not fill the device.
@@ -113,7 +120,9 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
+  if (!alone && read.trips(X) < 0)
+    return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
   return alone || (read.hasFewRows() && longRow) ? rowX(read) : read.limits.warp;
@@ -124,7 +133,10 @@ long chooseRest(const Reader &read, int axis, long taken) {
   if (!read.hasThreads(axis))
     return 1;
   bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
-  long room = std::max<long>(Threads / taken, 1);
+  if (warpRows && taken < read.limits.warp)
+    return upTo(ShortThreads / taken, read.trips(axis));
+  long all = read.hasThreads(Z) ? CubeThreads : Threads;
+  long room = std::max<long>(all / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 
@@ -140,8 +152,17 @@ void clampBlock(const Reader &read, Extent &block) {
     block.size[axis] = std::max<long>(std::min(block.size[axis], read.limits.block[axis]), 1);
   if (block.size[X] > read.limits.blockThreads)
     block.size[X] = read.limits.blockThreads;
-  if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X))
-    block.size[X] = std::max(block.size[X] / read.limits.warp, 1L) * read.limits.warp;
+  bool whole = block.size[X] >= read.limits.warp;
+  if ((read.kernel.flags & ACC_RT_GRID_ROW_SYNC) && read.hasThreads(X) && whole)
+    block.size[X] = block.size[X] / read.limits.warp * read.limits.warp;
+  // Rows of several warps wait for each other by numbered barriers, or have the block
+  // for themselves.
+  if (read.kernel.flags & ACC_RT_GRID_ROW_SYNC) {
+    bool beside = read.kernel.flags & ACC_RT_GRID_WIDE_ROWS;
+    long rows = block.size[X] <= read.limits.warp ? MostNarrowRows : beside ? MostWideRows : 1;
+    block.size[Y] = std::min(block.size[Y], rows);
+    block.size[Z] = std::min(block.size[Z], std::max<long>(rows / block.size[Y], 1));
+  }
   for (int axis : {Z, Y})
     if (block.total() > read.limits.blockThreads) {
       long others = block.total() / block.size[axis];
@@ -181,7 +202,10 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
     block.size[axis] = asked > 0 ? asked : chosen;
     taken *= block.size[axis];
   }
-  if (rowSync && read.hasThreads(X))
+  // Threads that combine results do so in whole warps, or in equal parts of one.
+  bool parts = block.size[X] < limits.warp && limits.warp % block.size[X] == 0;
+  bool single = anyAsked && block.total() == 1;
+  if (read.hasThreads(X) && !single && (block.total() % limits.warp || (rowSync && !parts)))
     block.size[X] = roundUp(block.size[X], limits.warp);
   if (!anyAsked && read.hasThreads(X) && read.gridAxisOf(X) >= 0)
     growX(read, block);

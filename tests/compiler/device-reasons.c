@@ -16,8 +16,8 @@ static long double precise(long double x) { return x; }
 static int device(void) { return acc_get_device_num(acc_device_host); }
 static int fromDeclare(void) { return named; }
 
-// CHECK: extern "C" { __device__ int *acc_at_named; }
-// CHECK: return (*acc_at_named);
+// CHECK: extern "C" { __device__ int *acc_at_named_[[FILE:[0-9a-f]+]]; }
+// CHECK: return (*acc_at_named_[[FILE]]);
 
 void regions(int n, int *a) {
 // CHECK: calls 'elsewhere', whose definition is not in this file; declare it with `#pragma acc routine` (line [[#@LINE+3]])

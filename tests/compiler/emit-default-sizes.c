@@ -10,7 +10,7 @@ void f(int n, double *a) {
   a[0] = 1;
 }
 
-// RUN: %accolade -fopenacc-dim=7:2:64 --emit=host %s | grep 'acc_shape = ' | FileCheck %s
-// CHECK: acc_shape = {{[{][{]}}7, 0, 0}, 2, 64};
-// CHECK-NEXT: acc_shape = {{[{][{]}}(long)(3), 0, 0}, 2, (long)(n)};
-// CHECK-NEXT: acc_shape = {{[{][{]}}1, 0, 0},
+// RUN: %accolade -fopenacc-dim=7:2:64 --emit=host %s | grep -v "^//" | grep 'acc_shape = ' | FileCheck %s
+// CHECK: const acc_rt_shape acc_shape = {{[{][{]}}7, 0, 0}, 2, 64, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {64, 2, 0}};
+// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}(long)(3), 0, 0}, 2, (long)(n), {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {(long)(n), 2, 0}};
+// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}1, 0, 0}, 2, 64, {-1, -1, -1}, {-1, -1, -1}, {64, 2, 0}};

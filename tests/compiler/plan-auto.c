@@ -23,11 +23,11 @@ void f(int n, double *restrict a) {
 // CHECK-NEXT:   kernel f_6
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 7 over i gang vector simd (parallel: no dependence between iterations)
+// CHECK-NEXT:     loop line 7 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK: region parallel loop line 9
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_9
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 10 over i gang vector simd (parallel: independent clause)
+// CHECK-NEXT:     loop line 10 over i gang vector on [block x thread x] simd (parallel: independent clause)
 // CHECK-NOT: {{.}}

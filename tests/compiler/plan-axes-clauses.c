@@ -26,21 +26,21 @@ void f(int n, double a[8][8]) {
 // CHECK-NEXT:   kernel f_3
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 4 over i gang worker (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:       loop line 6 over j vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 4 over i gang worker on [block x thread y] (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 6 over j vector on [thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 8
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_8
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 9 over i gang(dim:2) (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:       loop line 11 over j gang (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 9 over i gang(dim:2) on [block y] (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 11 over j {{gang|seq}} on [block x thread x] (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 13
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_13
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 14 over i gang vector (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 14 over i gang vector on [block x thread x] (parallel: loop in a parallel loop construct)
 // CHECK-NEXT:       loop line 16 over j seq (sequential: seq clause)
 // CHECK: region serial loop line 18
 // CHECK-NEXT:   data copy a[0:8]

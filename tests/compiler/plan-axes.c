@@ -1,4 +1,5 @@
 // Without clauses, gang goes to the outermost loop, vector to the innermost, worker between.
+// On a grid, loops of few iterations stay in the thread while another one has more.
 void f(double a[4][8][16]) {
 #pragma acc parallel loop copy(a[0:4])
   for (int i = 0; i < 4; i++)
@@ -14,16 +15,16 @@ void f(double a[4][8][16]) {
 }
 
 // RUN: %accolade --stage=plan %s | FileCheck --match-full-lines %s
-// CHECK: region parallel loop line 3
+// CHECK: region parallel loop line 4
 // CHECK-NEXT:   data copy a[0:4]
-// CHECK-NEXT:   kernel f_3
+// CHECK-NEXT:   kernel f_4
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 4 over i gang (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:       loop line 6 over j worker (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:         loop line 8 over k vector simd (parallel: loop in a parallel loop construct)
-// CHECK: region parallel loop line 10
+// CHECK-NEXT:     loop line 5 over i gang (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 7 over j worker (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:         loop line 9 over k vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
+// CHECK: region parallel loop line 11
 // CHECK-NEXT:   data copy a[0:4]
-// CHECK-NEXT:   kernel f_10
+// CHECK-NEXT:   kernel f_11
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 11 over i gang vector (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

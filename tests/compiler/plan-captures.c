@@ -27,5 +27,5 @@ void f(int n, double *named, double *bare, const double *device, struct pair s, 
 // CHECK-NEXT:     capture global as value (implied firstprivate)
 // CHECK-NEXT:     capture given as pointer (firstprivate)
 // CHECK-NEXT:     capture bare as pointer (found through the present table)
-// CHECK-NEXT:     loop line 10 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 10 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

@@ -23,7 +23,7 @@ void f(int n, double *a, double *b) {
 // CHECK-NEXT:     capture here as object (create of the declare directive around it)
 // CHECK-NEXT:     capture b as value (deviceptr of the data directive around it)
 // CHECK-NEXT:     capture a as pointer (copy of the data directive around it)
-// CHECK-NEXT:     loop line 9 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 9 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: declare line 5
 // CHECK-NEXT:   data create here
 // CHECK: data line 6

@@ -13,5 +13,5 @@ void f(int n, double *p) {
 // CHECK-NEXT:     capture p as pointer (found through the present table)
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture fixed as object (default(present))
-// CHECK-NEXT:     loop line 5 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 5 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

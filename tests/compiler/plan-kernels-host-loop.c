@@ -21,10 +21,10 @@ void f(int steps, int n, double *restrict a, double *restrict b) {
 // CHECK-NEXT:       capture scale as value (implied firstprivate)
 // CHECK-NEXT:       capture a as pointer (copy)
 // CHECK-NEXT:       capture b as pointer (copy)
-// CHECK-NEXT:       loop line 6 over i gang vector simd (parallel: no dependence between iterations)
+// CHECK-NEXT:       loop line 6 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK-NEXT:     kernel f_8
 // CHECK-NEXT:       capture n as value (implied firstprivate)
 // CHECK-NEXT:       capture b as pointer (copy)
 // CHECK-NEXT:       capture a as pointer (copy)
-// CHECK-NEXT:       loop line 8 over i gang vector simd (parallel: no dependence between iterations)
+// CHECK-NEXT:       loop line 8 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK-NOT: {{.}}

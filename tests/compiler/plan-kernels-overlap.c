@@ -20,13 +20,13 @@ void f(int n, double *p, double *q) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture q as pointer (copy)
 // CHECK-NEXT:     capture p as pointer (copy)
-// CHECK-NEXT:     loop line 5 over i gang vector (parallel unless 'p' and 'q' overlap, which is checked at the launch)
+// CHECK-NEXT:     loop line 5 over i gang vector on [block x thread x] (parallel unless 'p' and 'q' overlap, which is checked at the launch)
 // CHECK: region kernels line 9
 // CHECK-NEXT:   data copy fixed implied (implied)
 // CHECK-NEXT:   kernel f_10
 // CHECK-NEXT:     capture fixed as object (implied copy)
 // CHECK-NEXT:     capture p as pointer (copy of the data directive around it)
-// CHECK-NEXT:     loop line 10 over i gang vector (parallel unless 'p' and 'fixed' overlap, which is checked at the launch)
+// CHECK-NEXT:     loop line 10 over i gang vector on [block x thread x] (parallel unless 'p' and 'fixed' overlap, which is checked at the launch)
 // CHECK: data line 7
 // CHECK-NEXT:   data copy p[0:n]
 // CHECK-NOT: {{.}}

@@ -16,5 +16,5 @@ double f(int n, const double *a) {
 // CHECK-NEXT:     capture a as pointer (copyin)
 // CHECK-NEXT:     capture s as object (reduction)
 // CHECK-NEXT:     reduce + s
-// CHECK-NEXT:     loop line 5 over i gang vector simd reduction(+:s over gangs) (parallel: no dependence between iterations)
+// CHECK-NEXT:     loop line 5 over i gang vector on [block x thread x] simd reduction(+:s over gangs) (parallel: no dependence between iterations)
 // CHECK-NOT: {{.}}

@@ -35,5 +35,5 @@ void f(int n, double *restrict a, double *p, double *q) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture q as pointer (present)
 // CHECK-NEXT:     capture p as pointer (present)
-// CHECK-NEXT:     loop line 12 over i gang vector simd (parallel: independent clause)
+// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] simd (parallel: independent clause)
 // CHECK-NOT: {{.}}

@@ -20,7 +20,7 @@ void f(int n, double *restrict a, double *restrict b) {
 // CHECK-NEXT:   kernel f_6
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 6 over i gang vector simd (parallel: no dependence between iterations)
+// CHECK-NEXT:     loop line 6 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK-NEXT:   kernel f_8 one gang (no loop of it is parallel)
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture half as object (implied copy)
@@ -30,5 +30,5 @@ void f(int n, double *restrict a, double *restrict b) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     capture b as pointer (copyout)
-// CHECK-NEXT:     loop line 10 over i gang vector simd (parallel: no dependence between iterations)
+// CHECK-NEXT:     loop line 10 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK-NOT: {{.}}

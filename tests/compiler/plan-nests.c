@@ -22,17 +22,17 @@ void f(int n, double a[8][8]) {
 // CHECK-NEXT:   kernel f_3
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 4 over i j gang vector simd linearised (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 4 over i j gang vector on [in order, block x thread x] simd linearised (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 7
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_7
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 8 over i j gang vector simd tiled (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 8 over i j gang vector on [block y thread y, block x thread x] simd tiled (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 11
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_11
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 12 over i gang vector (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

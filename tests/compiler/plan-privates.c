@@ -26,11 +26,12 @@ void f(int n, double *a) {
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     private shared
 // CHECK-NEXT:     private t
-// CHECK-NEXT:     loop line 8 over i gang vector simd private(u) last(t) (parallel: loop in a parallel construct)
+// CHECK-NEXT:     shared shared
+// CHECK-NEXT:     loop line 8 over i gang vector on [block x thread x] simd private(u) last(t) (parallel: loop in a parallel construct)
 // CHECK: region parallel loop line 14
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_14
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 15 over i gang vector private(own) (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 15 over i gang vector on [block x thread x] private(own) (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

@@ -30,8 +30,8 @@ double f(int n, const double a[8][8], double *rows) {
 // CHECK-NEXT:     capture all as object (reduction)
 // CHECK-NEXT:     capture rows as pointer (copyout)
 // CHECK-NEXT:     reduce + all
-// CHECK-NEXT:     loop line 7 over i gang reduction(+:all over gangs) (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:       loop line 10 over j vector simd reduction(+:row) reduction(+:all) (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 7 over i gang on [block x] reduction(+:all over gangs) (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 10 over j vector on [thread x] simd reduction(+:row) reduction(+:all) (parallel: loop in a parallel loop construct)
 // CHECK: region parallel line 16
 // CHECK-NEXT:   data copy most implied (reduction result)
 // CHECK-NEXT:   kernel f_16

@@ -24,10 +24,10 @@ void f(int n, double a[8][8]) {
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_15
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 16 over i gang (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 16 over i gang on [block x] (parallel: loop in a parallel loop construct)
 // CHECK: declare line 3
 // CHECK-NEXT:   data create table
 // CHECK: routine scale
-// CHECK-NEXT:   loop line 7 over j vector simd (parallel: loop in a routine)
+// CHECK-NEXT:   loop line 7 over j vector on [thread x] simd (parallel: loop in a routine)
 // CHECK: routine look
 // CHECK-NOT: {{.}}

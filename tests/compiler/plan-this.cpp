@@ -26,17 +26,17 @@ public:
 // CHECK-NEXT:   kernel fill_8
 // CHECK-NEXT:     capture this
 // CHECK-NEXT:     capture x as value (implied firstprivate)
-// CHECK-NEXT:     loop line 9 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 9 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 11
 // CHECK-NEXT:   data copyin this[0:1]
 // CHECK-NEXT:   data copyout v[0:n]
 // CHECK-NEXT:   kernel fill_11
 // CHECK-NEXT:     capture this
 // CHECK-NEXT:     capture x as value (implied firstprivate)
-// CHECK-NEXT:     loop line 12 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 16
 // CHECK-NEXT:   data copyout a[0:8]
 // CHECK-NEXT:   kernel other_16
 // CHECK-NEXT:     capture a as pointer (copyout)
-// CHECK-NEXT:     loop line 17 over i gang vector simd (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 17 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

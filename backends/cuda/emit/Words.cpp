@@ -3,17 +3,39 @@
 
 namespace accolade::cuda {
 
-static const char SyncRow[] = R"(/* The threads of one x row wait for each other. */
+static const char RowMask[] = R"(/* Lanes of this warp that are in the thread's x row, where a warp holds rows. */
+static __device__ unsigned acc_row_mask() {
+  const unsigned lane = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  return blockDim.x == 32 ? ~0u : ((1u << blockDim.x) - 1) << (lane % 32 / blockDim.x * blockDim.x);
+}
+)";
+
+static const char SyncRow[] = R"(/* The threads of one x row wait for each other: a warp, a part of one, or the block. */
 static __device__ void acc_sync_row() {
-  if (blockDim.x == 32)
-    __syncwarp();
-  else if (blockDim.y * blockDim.z == 1)
+  if (blockDim.x <= 32)
+    __syncwarp(acc_row_mask());
+  else
     __syncthreads();
+}
+)";
+
+static const char SyncWideRow[] = R"(/* The threads of one x row wait for each other. */
+static __device__ void acc_sync_wide_row() {
+  if (blockDim.x <= 32)
+    __syncwarp(acc_row_mask());
   else
     asm volatile("bar.sync %0, %1;"
                  :
                  : "r"(1 + threadIdx.y + blockDim.y * threadIdx.z), "r"(blockDim.x)
                  : "memory");
+}
+)";
+
+static const char Here[] = R"(/* n itself. The compiler cannot follow it, and so does not prepare addresses for further
+   trips of a loop that hardly ever has any. */
+static __device__ int acc_here(int n) {
+  asm("" : "+r"(n));
+  return n;
 }
 )";
 
@@ -95,7 +117,11 @@ const simt::Words &words() {
     w.wide = "long long";
     w.infinity = "__longlong_as_double(0x7ff0000000000000LL)";
     w.shuffle = "__shfl_xor_sync(~0u, value, distance)";
+    w.shuffleRow = "__shfl_xor_sync(mask, value, distance)";
+    w.rowMask = RowMask;
     w.syncRow = SyncRow;
+    w.syncWideRow = SyncWideRow;
+    w.here = Here;
     w.lastBlock = LastBlock;
     w.compareExchange = CompareExchange;
     return w;

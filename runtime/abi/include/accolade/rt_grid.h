@@ -42,7 +42,8 @@ typedef struct acc_rt_unit {
 enum acc_rt_grid_flags {
   ACC_RT_GRID_ROW_SYNC = 1, /* the threads of one x row wait for each other */
   ACC_RT_GRID_REDUCES = 2,  /* every block costs a partial result: few blocks are better */
-  ACC_RT_GRID_WORKERS = 4   /* the y axis is worker, not a second vector axis */
+  ACC_RT_GRID_WORKERS = 4,  /* the y axis is worker, not a second vector axis */
+  ACC_RT_GRID_WIDE_ROWS = 8 /* such rows may be several in a block and wider than a warp */
 };
 
 /* acc_rt_image::code for such a device. */

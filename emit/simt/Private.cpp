@@ -1,0 +1,211 @@
+// Where variables of a kernel live. A thread's own are plain locals. What the
+// threads of a gang share is in the block's memory; what those of a worker share
+// is there too, once for each row of threads. Arrays that are too large for that,
+// or whose lengths the host computes at the launch, are in scratch memory.
+#include "emit/simt/SimtCode.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+/// Bytes of one array that a thread may have in its local memory, which the
+/// device reserves for all threads that it can hold.
+static constexpr uint64_t MostLocal = 16 * 1024;
+/// Bytes of variables in a block's memory; the rest is for reductions.
+static constexpr uint64_t MostShared = 40 * 1024;
+/// Rows of a block, where they wait apart from each other (GridShape.cpp).
+static constexpr unsigned MostRows = 32;
+
+std::string SimtCode::row() const {
+  if (!(used & 4) && !ofVector)
+    return words.thread[1];
+  return words.thread[1] + " + " + words.threads[1] + " * " + words.thread[2];
+}
+
+/// A place in the block's memory where one thread leaves a value for the others
+/// of its row or block.
+std::string SimtCode::slot(QualType type, const std::string &name) {
+  bool each = rows();
+  line(words.shared + " " +
+       typeName(type.getNonReferenceType().getUnqualifiedType(),
+                name + (each ? "[" + std::to_string(MostRows) + "]" : "")) +
+       ";");
+  return each ? name + "[" + row() + "]" : name;
+}
+
+bool SimtCode::isShared(const VarDecl *var) const {
+  return launch && launch->grid.shared.count(var->getCanonicalDecl()) && idle();
+}
+
+std::string SimtCode::atTop(const Expr *e, const std::map<const VarDecl *, std::string> &called) {
+  auto saved = names;
+  names = topNames;
+  for (const auto &[var, name] : called)
+    names[var] = name;
+  std::string text = expr(e);
+  names = saved;
+  return text;
+}
+
+void SimtCode::unknownLength(const VarDecl *var) {
+  unsupported = "the length of '" + nameOf(var) + "' is not known when the kernel is launched";
+}
+
+/// The address of so many bytes that the threads of the block, or of the row, share.
+std::string SimtCode::sharedRoom(const Bytes &bytes) {
+  if (!rows())
+    return scratch->perBlock(bytes);
+  std::string room = scratch->perBlock(bytes, MostRows);
+  return room + " + (" + row() + ") * ((size_t)" + bytes.device + ")";
+}
+
+// ---- Declarations -------------------------------------------------------------------
+
+bool SimtCode::needsScratch(const VarDecl *var) const {
+  QualType type = var->getType().getNonReferenceType();
+  if (isRuntime(type))
+    return true;
+  return type->isConstantArrayType() &&
+         ec.ctx.getTypeSizeInChars(type).getQuantity() > (int64_t)MostLocal;
+}
+
+/// "T (&x)[4]": a name for an object that lies elsewhere.
+static std::string asReference(const std::string &name, QualType type) {
+  return type->isArrayType() ? "(&" + name + ")" : "&" + name;
+}
+
+void SimtCode::declareInScratch(const VarDecl *var, bool shared) {
+  QualType type = ec.ctx.getUnqualifiedArrayType(spelledType(var));
+  Extents extents = extentsOf(type, ec.ctx);
+  std::optional<Bytes> bytes = scratch->bytes(extents);
+  if (!bytes)
+    return unknownLength(var);
+  std::string room = shared ? sharedRoom(*bytes) : scratch->perThread(*bytes), name = nameOf(var);
+  QualType pointer = ec.ctx.getPointerType(isRuntime(type) ? extents.element : type);
+  line((isRuntime(type) ? typeName(pointer, name) + " = "
+                        : typeName(type, asReference(name, type)) + " = *") +
+       "(" + typeName(pointer) + ")(" + room + ");");
+}
+
+/// A variable that the threads of a gang or of a worker share.
+void SimtCode::declareShared(const VarDecl *var, bool initialised) {
+  QualType type = ec.ctx.getUnqualifiedArrayType(spelledType(var)).getUnqualifiedType();
+  std::string name = nameOf(var);
+  uint64_t size = isRuntime(type) ? 0 : ec.ctx.getTypeSizeInChars(type).getQuantity();
+  size *= rows() ? MostRows : 1;
+  if (scratch && (isRuntime(type) || (type->isArrayType() && sharedBytes + size > MostShared))) {
+    declareInScratch(var, true);
+  } else if (rows()) {
+    sharedBytes += size;
+    line(words.shared + " " + typeName(type, "acc_rows_" + name + "[" + std::to_string(MostRows) + "]") + ";");
+    line(typeName(type, asReference(name, type)) + " = acc_rows_" + name + "[" + row() + "];");
+  } else {
+    sharedBytes += size;
+    line(words.shared + " " + typeName(type, name) + ";");
+  }
+  if (initialised)
+    initialiseShared(var, type);
+}
+
+void SimtCode::initialiseShared(const VarDecl *var, QualType type) {
+  AxisSet saved = active;
+  std::string first = isFirst(idle()), name = nameOf(var);
+  active = used;
+  std::string value = initialiser(var);
+  active = saved;
+  if (value.empty())
+    return;
+  sync();
+  open("if (" + first + ")");
+  line(typeName(type, "acc_start") + value + ";");
+  line(type->isArrayType() ? "memcpy(&" + name + ", &acc_start, sizeof(acc_start));"
+                           : name + " = acc_start;");
+  close();
+  sync();
+}
+
+void SimtCode::declareLocal(const VarDecl *var) {
+  if (isShared(var)) {
+    known(var);
+    return declareShared(var, true);
+  }
+  if (scratch && !var->isStaticLocal() && !var->getInit() && needsScratch(var) &&
+      scratch->bytes(extentsOf(var->getType(), ec.ctx))) {
+    known(var);
+    return declareInScratch(var, false);
+  }
+  bool together = idle() && isParallel(var->getInit());
+  if (together || !idle() || !var->getInit() || isRuntime(var->getType()) ||
+      isRedundantValue(var->getInit())) {
+    DeviceWriter::declareLocal(var);
+    if (together)
+      sync();
+    return;
+  }
+  known(var);
+  declaredByOne(var);
+}
+
+// ---- private ----------------------------------------------------------------------------
+
+void SimtCode::declarePrivate(const PrivateVar &v) {
+  QualType type = v.var->getType().getNonReferenceType();
+  bool section = v.isSection() && !type->isArrayType();
+  if (v.first && !section)
+    return;
+  if (v.written && !v.first && v.from && v.from->body && !mentions(v.from->body, v.var))
+    return;
+  if (section)
+    privateSection(v);
+  else if (isShared(v.var))
+    declareShared(v.var, false);
+  else if (scratch && needsScratch(v.var))
+    declareInScratch(v.var, false);
+  else if (isRuntime(type))
+    unknownLength(v.var);
+  else
+    line(declaration(v.var) + ";");
+  names[v.var->getCanonicalDecl()] = "";
+  objects.erase(v.var);
+}
+
+/// private(p[lower:length]): p points to room of its own.
+void SimtCode::privateSection(const PrivateVar &v) {
+  const ParsedSection &s = v.written->sections[0];
+  std::string name = nameOf(v.var);
+  QualType type = v.var->getType().getNonReferenceType().getUnqualifiedType();
+  Extents extents = extentsOf(v.var, *v.written, *v.from, ec.ctx);
+  std::optional<Bytes> bytes = scratch ? scratch->bytes(extents) : std::nullopt;
+  if (!bytes)
+    return unknownLength(v.var);
+  std::string pointer = typeName(type), room = "acc_" + name;
+  uint64_t size = bytes->value * (rows() ? MostRows : 1);
+  if (!idle() && bytes->fixed && bytes->value <= MostLocal) {
+    line("alignas(16) char " + room + "[" + std::to_string(bytes->value) + "];");
+  } else if (idle() && bytes->fixed && sharedBytes + size <= MostShared) {
+    sharedBytes += size;
+    std::string each = rows() ? "[" + std::to_string(MostRows) + "]" : "";
+    line(words.shared + " alignas(16) char acc_room_" + name + each + "[" +
+         std::to_string(bytes->value) + "];");
+    line("char *" + room + " = acc_room_" + name + (rows() ? "[" + row() + "]" : "") + ";");
+  } else {
+    line("char *" + room + " = " + (idle() ? sharedRoom(*bytes) : scratch->perThread(*bytes)) + ";");
+  }
+  std::string lower = s.lower ? expr(*v.from, *s.lower) : "0";
+  std::string value = "(" + pointer + ")" + room + (lower == "0" ? "" : " - (" + lower + ")");
+  if (!v.first) {
+    line(declaration(v.var) + " = " + value + ";");
+    return;
+  }
+  // The kernel has the pointer already: it is made to point to the copy.
+  std::string element = typeName(extents.element);
+  open("for (size_t acc_k = acc_thread; acc_k < " + bytes->count + "; acc_k += acc_threads)");
+  line("((" + element + " *)" + room + ")[acc_k] = ((const " + element + " *)(" + name +
+       (lower == "0" ? "" : " + (" + lower + ")") + "))[acc_k];");
+  close();
+  if (idle())
+    sync();
+  line(name + " = " + value + ";");
+}
+
+} // namespace accolade::simt
