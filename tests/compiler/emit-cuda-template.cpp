@@ -59,7 +59,7 @@ int main() {
 // HOST-NOT: never_23_cuda
 // HOST: static const acc_rt_grid_instance *acc_cuda_instances(void) {
 // HOST: {"Z5totalIdET_iPKS0_E12total_7_args",
-// HOST-NEXT: {::acc_cuda_unit, "total_7", 0, 4, 3, (8 + 15) / 16 * 16,
+// HOST-NEXT: {::acc_cuda_unit, "total_7", 0, 4, 3, 16, 0,
 // HOST: {"Z5totalIiET_iPKS0_E12total_7_args",
 // HOST: {"ZN4GridIfLi7EEC1EvE18Grid_T__N__16_args",
 // HOST: {"ZN4GridIfLi7EEC2EvE18Grid_T__N__16_args",
