@@ -23,7 +23,7 @@ std::string argumentsType(const LaunchPlan &launch) { return "struct " + launch.
 static bool isAutoParameter(QualType type) {
   while (!type->getPointeeType().isNull())
     type = type->getPointeeType();
-  const auto *parameter = type->getAs<TemplateTypeParmType>();
+  const auto *parameter = dyn_cast<TemplateTypeParmType>(type.getTypePtr());
   return parameter && parameter->getDecl() && parameter->getDecl()->isImplicit();
 }
 

@@ -5,6 +5,7 @@
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
@@ -13,25 +14,27 @@ using namespace clang;
 
 namespace accolade {
 
-static GlobalDecl globalOf(const FunctionDecl *f) {
+/// Constructors and destructors exist for whole objects and for bases.
+static GlobalDecl globalOf(const FunctionDecl *f, bool base) {
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f))
-    return {constructor, Ctor_Complete};
+    return {constructor, base ? Ctor_Base : Ctor_Complete};
   if (const auto *destructor = dyn_cast<CXXDestructorDecl>(f))
-    return {destructor, Dtor_Complete};
+    return {destructor, base ? Dtor_Base : Dtor_Complete};
   return {f};
 }
 
-std::string mangledName(const FunctionDecl *f) {
+static std::string mangle(const FunctionDecl *f, bool base) {
   ASTContext &ctx = f->getASTContext();
   std::unique_ptr<MangleContext> mangler(ItaniumMangleContext::create(ctx, ctx.getDiagnostics()));
-  GlobalDecl global = globalOf(f);
   if (!mangler->shouldMangleDeclName(f))
     return f->getNameAsString();
   std::string text;
   llvm::raw_string_ostream os(text);
-  mangler->mangleName(global, os);
+  mangler->mangleName(globalOf(f, base), os);
   return text;
 }
+
+std::string mangledName(const FunctionDecl *f) { return mangle(f, false); }
 
 /// Counts as the host compiler will: in the host's text the body of a compute
 /// construct is a function of its own.
@@ -124,10 +127,21 @@ bool hasStableName(const FunctionDecl *f) {
   return name.find('$') == std::string::npos && name.find("UnnamedType") == std::string::npos;
 }
 
-std::string localTypeId(const FunctionDecl *f, const std::string &type) {
-  std::string name = mangledName(f);
-  name = name.rfind("_Z", 0) == 0 ? name.substr(2) : std::to_string(name.size()) + name;
-  return "Z" + name + "E" + std::to_string(type.size()) + type;
+std::vector<std::string> localTypeIds(const FunctionDecl *f, const std::string &type) {
+  auto localType = [&](std::string name) {
+    if (name.rfind("_ZL", 0) == 0)
+      name = name.substr(3); // static, which g++ does not say of templates
+    else
+      name = name.rfind("_Z", 0) == 0 ? name.substr(2) : std::to_string(name.size()) + name;
+    return "Z" + name + "E" + std::to_string(type.size()) + type;
+  };
+  std::string whole = localType(mangle(f, false)), base = localType(mangle(f, true));
+  if (whole == base)
+    return {whole};
+  // g++ has one name for a type in both: C4 or D4.
+  std::string either = whole;
+  either[std::mismatch(whole.begin(), whole.end(), base.begin()).first - whole.begin()] = '4';
+  return {whole, base, either};
 }
 
 } // namespace accolade

@@ -38,8 +38,9 @@ private:
 /// where a lambda outside of functions is among the template arguments.
 bool hasStableName(const clang::FunctionDecl *function);
 
-/// typeid(T).name() of a struct T that is declared in that function and is the
-/// only one of its name there.
-std::string localTypeId(const clang::FunctionDecl *function, const std::string &type);
+/// How typeid(T).name() begins for a struct T that is declared in that function and
+/// is the only one of its name there; several where it depends on the compiler. The L of
+/// a static function is left out, and what may follow is a number.
+std::vector<std::string> localTypeIds(const clang::FunctionDecl *function, const std::string &type);
 
 } // namespace accolade

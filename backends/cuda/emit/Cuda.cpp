@@ -107,8 +107,8 @@ private:
   KernelText inTemplate(const LaunchPlan &pattern) {
     bool any = false;
     for (const LaunchPlan *launch : ec.plan.instancesOf(pattern)) {
-      std::string key = instanceKey(*launch);
-      if (key.empty()) {
+      std::vector<std::string> keys = instanceKeys(*launch);
+      if (keys.empty()) {
         refused(*launch, launch->at, "a type among the template arguments has no name");
         continue;
       }
@@ -116,21 +116,28 @@ private:
       if (!made)
         continue;
       any = true;
-      instances += "  {" + key + ",\n   " + made->grid + "},\n";
+      for (const std::string &key : keys)
+        instances += "  {" + key + ",\n   " + made->grid + "},\n";
     }
     return any ? simt::instantiatedKernel(pattern, style(ec)) : KernelText{};
   }
 
   /// As host code. Compilers count lambdas in one of two ways.
-  std::string instanceKey(const LaunchPlan &launch) {
-    std::string keys[2];
+  std::vector<std::string> instanceKeys(const LaunchPlan &launch) {
+    std::vector<std::string> ways[2];
     for (bool bySignature : {false, true}) {
       lambdas.number(bySignature);
       if (!hasStableName(launch.scope))
-        return "";
-      keys[bySignature] = quoted(localTypeId(launch.scope, launch.pattern + "_args"));
+        return {};
+      ways[bySignature] = localTypeIds(launch.scope, launch.pattern + "_args");
     }
-    return keys[0] == keys[1] ? keys[0] : "acc_rt_key(" + keys[0] + ", " + keys[1] + ")";
+    for (size_t i = 0; i < ways[0].size(); ++i) {
+      std::string &key = ways[0][i], bySignature = quoted(ways[1][i]);
+      key = quoted(key);
+      if (key != bySignature)
+        key = "acc_rt_key(" + key + ", " + bySignature + ")";
+    }
+    return ways[0];
   }
 
   std::string instancesText() const {

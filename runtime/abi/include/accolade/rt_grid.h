@@ -69,7 +69,7 @@ typedef struct acc_rt_grid_kernel {
 /* A kernel of a template's instantiation. The translated file's table of them ends
  * with a null key. */
 typedef struct acc_rt_grid_instance {
-  const char *key; /* acc_rt_type_name of the instantiation's argument struct */
+  const char *key; /* how acc_rt_type_name of its argument struct begins */
   acc_rt_grid_kernel kernel; /* without params, which only the template can say */
 } acc_rt_grid_instance;
 
@@ -86,7 +86,7 @@ void acc_rt_add_unit(const acc_rt_unit *unit);
 #include <typeinfo>
 #define acc_rt_type_name(...) typeid(__VA_ARGS__).name()
 #else
-#define acc_rt_type_name(...) ""
+#define acc_rt_type_name(...) "Z"
 #endif
 
 /* Names of lambdas hold a number: the how manieth of their function, or the how
@@ -97,10 +97,12 @@ void acc_rt_add_unit(const acc_rt_unit *unit);
 #define acc_rt_key(by_function, by_signature) by_signature
 #endif
 
-/* The kernel of the instantiation that asks; its entry is null if there is none. */
+/* The kernel of the instantiation that asks; its entry is null if there is none.
+ * A compiler may say that a function is static (ZL), and append a number. */
 static inline acc_rt_grid_kernel acc_rt_instance(const acc_rt_grid_instance *list, const char *key,
                                                  const unsigned *params) {
-  while (list->key && __builtin_strcmp(list->key, key))
+  const char *rest = key + (key[1] == 'L' ? 2 : 1);
+  while (list->key && __builtin_strncmp(list->key + 1, rest, __builtin_strlen(list->key + 1)))
     ++list;
   acc_rt_grid_kernel kernel = list->kernel;
   kernel.params = params;
