@@ -105,6 +105,29 @@ private:
     what += l.linearised ? ", collapsed" : "";
     what += l.tile ? ", tiled" : "";
     add(l.nest[0].loop->getForLoc(), depth, what, l.why);
+    axes(l, depth);
+  }
+
+  /// Where the loop goes on a device with grids, level by level.
+  void axes(const LoopPlan &l, int depth) {
+    for (size_t i = 0; i < l.axes.size(); ++i) {
+      const LevelAxes &a = l.axes[i];
+      if (!a.any())
+        continue;
+      std::string what = "on a GPU: " + l.nest[i].counter->getNameAsString() + " over";
+      if (a.grid >= 0)
+        what += std::string(" blocks ") + "xyz"[a.grid];
+      if (a.thread >= 0)
+        what += std::string(a.grid >= 0 ? " and" : "") + " threads " + "xyz"[a.thread];
+      if (l.oneSpace)
+        what += ", with the loops collapsed into it";
+      if (a.run > 1)
+        what += ", " + std::to_string(a.run) + " neighbours by one thread";
+      add(l.nest[i].loop->getForLoc(), depth + 1, what,
+          l.asked.any()     ? "as the clauses say"
+          : a.thread == 0   ? "chosen by its memory accesses"
+                            : "");
+    }
   }
 
   const UnitPlan &plan;

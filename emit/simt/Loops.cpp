@@ -214,9 +214,9 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
     line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ";");
     total += (i ? " * " : "") + tripsName(s);
   }
-  line("const " + words.wide + " acc_all = " + total + ";");
+  line("const " + words.wide + " acc_of_all = " + total + ";");
   const LevelAxes &a = plan.axes[0];
-  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_all; acc_at += " +
+  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_of_all; acc_at += " +
        step(a, false) + ")");
   std::string rest = "acc_at";
   for (size_t i = depth; i-- > 0;) {
@@ -311,7 +311,7 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
       last += (last.empty() ? "" : " && ") + tripName(plan.nest[i]) + " == " +
               tripsName(plan.nest[i]) + " - 1";
   if (plan.oneSpace)
-    last = "acc_at == acc_all - 1";
+    last = "acc_at == acc_of_all - 1";
   for (size_t i = kept.size(); i-- > 0;) {
     std::string name = nameOf(kept[i]);
     line((last.empty() ? "" : "if (" + last + ") ") + "*acc_last_" + name + " = " + name + ";");

@@ -58,13 +58,13 @@ void Helpers::add(const std::string &name, const std::string &definition) {
 }
 
 std::string Helpers::trips() {
-  add("acc_trips", words.function + " " + words.wide + " acc_trips(" + words.wide + " distance, " +
+  add("acc_trip_count", words.function + " " + words.wide + " acc_trip_count(" + words.wide + " distance, " +
                        words.wide + " step) {\n"
                        "  if (step > 0)\n"
                        "    return distance <= 0 ? 0 : (distance + step - 1) / step;\n"
                        "  return distance >= 0 ? 0 : (-distance - step - 1) / -step;\n"
                        "}\n");
-  return "acc_trips";
+  return "acc_trip_count";
 }
 
 std::string Helpers::syncRow(bool wide) {

@@ -199,7 +199,7 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
     long asked = read.hasThreads(axis) ? read.asked(axis) : 0;
     anyAsked |= asked > 0;
     long chosen = axis == X ? chooseX(read) : chooseRest(read, axis, taken);
-    block.size[axis] = asked > 0 ? asked : chosen;
+    block.size[axis] = std::min(asked > 0 ? asked : chosen, limits.block[axis]);
     taken *= block.size[axis];
   }
   // Threads that combine results do so in whole warps, or in equal parts of one.

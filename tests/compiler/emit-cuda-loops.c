@@ -36,10 +36,10 @@ void h(int n, float a[n][n]) {
 // CHECK-NEXT: y[i] += a * x[i];
 
 // CHECK-LABEL: void g_9(int n, int m, const float *__restrict__ x, float *y) {
-// CHECK: const long long acc_trips_i = acc_trips((long long)(m) - (long long)(n - 1) - 1, -2);
+// CHECK: const long long acc_trips_i = acc_trip_count((long long)(m) - (long long)(n - 1) - 1, -2);
 // CHECK: int i = (int)((n - 1) - acc_i * 2);
 // CHECK-LABEL: void g_12(
-// CHECK: const long long acc_trips_i = acc_trips((long long)(n) - (long long)(1) + 1, 3);
+// CHECK: const long long acc_trips_i = acc_trip_count((long long)(n) - (long long)(1) + 1, 3);
 // CHECK: long i = 1 + acc_i * 3;
 
 // CHECK: /* h_17: {{.*}}emit-cuda-loops.c:17

@@ -7,4 +7,4 @@ void f(int n, double *p, double *q) {
 
 // RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck %s
 // CHECK: const int acc_one = acc_rt_overlap(p + (1), (n) * sizeof(*p), q + (0), (n) * sizeof(*q));
-// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}acc_one ? 1 : 0, acc_one ? 1 : 0, acc_one ? 1 : 0}, 0, 0, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(1), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(1), 1), -1, -1}, {acc_one ? 1 : 0, acc_one ? 1 : 0, acc_one ? 1 : 0}};
+// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}acc_one ? 1 : 0, acc_one ? 1 : 0, acc_one ? 1 : 0}, 0, 0, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_one ? 1 : 0, acc_one ? 1 : 0, acc_one ? 1 : 0}};

@@ -25,6 +25,7 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:5:   loop on the host (its iterations depend on each other; the loops inside are launched from it)
 // CHECK-NEXT:report-text.c:6:     kernel f_6
 // CHECK-NEXT:report-text.c:6:       loop over i: gang vector, SIMD (parallel: no dependence between iterations)
+// CHECK-NEXT:report-text.c:6:         on a GPU: i over blocks x and threads x (chosen by its memory accesses)
 // CHECK-NEXT:report-text.c:8:     kernel f_8 (one gang: no loop of it is parallel)
 // CHECK-NEXT:report-text.c:8:       loop over i: sequential (sequential: a[i] is written in one iteration and read as a[i - 1] in another)
 // CHECK-NEXT:report-text.c:11: parallel loop in f
@@ -33,8 +34,10 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:11:   kernel f_11
 // CHECK-NEXT:report-text.c:11:     reduction(+:s) over gangs
 // CHECK-NEXT:report-text.c:12:     loop over i: gang vector, SIMD (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:report-text.c:12:       on a GPU: i over blocks x and threads x (chosen by its memory accesses)
 // CHECK-NEXT:report-text.c:14: parallel loop in f
 // CHECK-NEXT:report-text.c:14:   copy(a[0:n])
 // CHECK-NEXT:report-text.c:14:   kernel f_14
 // CHECK-NEXT:report-text.c:15:     loop over i j: gang vector, SIMD, collapsed (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:report-text.c:16:       on a GPU: j over blocks x and threads x (chosen by its memory accesses)
 //  CHECK-NOT:{{.}}

@@ -94,8 +94,8 @@ TEST(GridShape, UnknownTripsFillTheDevice) {
 TEST(GridShape, APlaneIsWideInX) {
   Case c;
   c.pair(0, 8192).pair(1, 8192);
-  EXPECT_EQ(blockOf(c), "64,4,1");
-  EXPECT_EQ(gridOf(c), "128,2048,1");
+  EXPECT_EQ(blockOf(c), "128,2,1");
+  EXPECT_EQ(gridOf(c), "64,4096,1");
 }
 
 TEST(GridShape, APlaneIsNotWiderThanItsLoop) {
@@ -106,16 +106,16 @@ TEST(GridShape, APlaneIsNotWiderThanItsLoop) {
 
 TEST(GridShape, ShortOuterLoopsLeaveTheirThreadsToTheNext) {
   EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1)), "128,1,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 2)), "64,2,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "64,4,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 2).pair(2, 100)), "64,2,2");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 2)), "128,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "64,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1).pair(2, 100)), "64,1,2");
 }
 
 TEST(GridShape, ASpace) {
   Case c;
   c.pair(0, 512).pair(1, 512).pair(2, 512);
-  EXPECT_EQ(blockOf(c), "64,4,1");
-  EXPECT_EQ(gridOf(c), "8,128,512");
+  EXPECT_EQ(blockOf(c), "64,2,1");
+  EXPECT_EQ(gridOf(c), "8,256,512");
 }
 
 TEST(GridShape, ManyRowsGetAWarpEach) {
@@ -193,7 +193,30 @@ TEST(GridShape, KernelsWithManyRegistersGetFewerThreads) {
   EXPECT_EQ(blockOf(c), "640,1,1");
 }
 
-TEST(GridShape, RowsThatWaitAreWholeWarps) {
+TEST(GridShape, SparseRowsShareAWarp) {
+  Case c;
+  c.gang(0, 100000, 1).threads(0, Unknown).flags(ACC_RT_GRID_ROW_SYNC);
+  EXPECT_EQ(blockOf(c), "8,16,1");
+}
+
+TEST(GridShape, OneThreadIsOneThread) {
+  Case c;
+  c.pair(0, 1000);
+  c.shape.threads[0] = 1;
+  EXPECT_EQ(blockOf(c), "1,1,1");
+}
+
+TEST(GridShape, WideRowsStandBesideEachOtherOnlyWhereTheKernelCan) {
+  Case c;
+  c.gang(0, 1000, 1).threads(0, 1000).flags(ACC_RT_GRID_ROW_SYNC);
+  c.shape.threads[0] = 64;
+  c.shape.threads[1] = 4;
+  EXPECT_EQ(blockOf(c), "64,1,1");
+  c.flags(ACC_RT_GRID_ROW_SYNC | ACC_RT_GRID_WIDE_ROWS);
+  EXPECT_EQ(blockOf(c), "64,4,1");
+}
+
+TEST(GridShape, ThreadsThatCombineAreWholeWarps) {
   Case c;
   c.gang(0, 1000).threads(0, 1000).flags(ACC_RT_GRID_ROW_SYNC);
   c.shape.vector = 16;
@@ -201,7 +224,7 @@ TEST(GridShape, RowsThatWaitAreWholeWarps) {
   c.shape.vector = 100;
   EXPECT_EQ(blockOf(c), "128,1,1");
   c.flags(0);
-  EXPECT_EQ(blockOf(c), "100,1,1");
+  EXPECT_EQ(blockOf(c), "128,1,1");
 }
 
 TEST(GridShape, ReductionsTakeNoMoreBlocksThanAreResident) {
@@ -210,7 +233,7 @@ TEST(GridShape, ReductionsTakeNoMoreBlocksThanAreResident) {
   EXPECT_EQ(gridOf(c), "1056,1,1");
   Case plane;
   plane.pair(0, 8192).pair(1, 8192).flags(ACC_RT_GRID_REDUCES);
-  EXPECT_EQ(gridOf(plane), "128,8,1");
+  EXPECT_EQ(gridOf(plane), "64,16,1");
   Case few;
   few.pair(0, 1000).flags(ACC_RT_GRID_REDUCES);
   EXPECT_EQ(gridOf(few), "8,1,1");
@@ -235,7 +258,7 @@ TEST(GridShape, HardwareLimits) {
   Case c;
   c.pair(0, 100).pair(1, 100).pair(2, 100);
   c.shape.threads[2] = 1000;
-  EXPECT_EQ(c.block().size[2], 4);
+  EXPECT_EQ(c.block().size[2], 8);
   c.shape.threads[0] = c.shape.threads[1] = 1;
   EXPECT_EQ(blockOf(c), "1,1,64");
 }
