@@ -144,8 +144,16 @@ private:
     return t->isPointerType() && !t->isFunctionPointerType();
   }
 
+  /// A global pointer named in declare has a copy of its own on the device; what it
+  /// points to is attached when it is mapped (2.13).
+  bool declaresPointer() const {
+    return d.kind() == spec::DirectiveKind::Declare && !d.function &&
+           item.clause != spec::ClauseKind::DevicePtr && item.clause != spec::ClauseKind::Link &&
+           item.clause != spec::ClauseKind::Present;
+  }
+
   std::string whole() {
-    if (isPointer())
+    if (isPointer() && !declaresPointer())
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base + ", " +
              holder() + ", " + (voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
     if (!type.isNull() && type->isIncompleteArrayType())
