@@ -101,7 +101,10 @@ DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {
 }
 
 DevicePointer Gpu::allocate(size_t bytes) const {
-  DevicePointer address = allocateIn(allocations, bytes ? bytes : 1);
+  // Whole words: an atomic operation on a byte works on the word around it.
+  constexpr size_t Word = 4;
+  size_t room = (bytes + Word - 1) / Word * Word;
+  DevicePointer address = allocateIn(allocations, room ? room : Word);
   if (address && pool)
     check(driver.streamSynchronize(allocations.handle), "cuStreamSynchronize");
   return address;
