@@ -45,15 +45,20 @@ TranslateResult translate(const TranslateRequest &request) {
                                  : request.report == TranslateRequest::Report::Html
                                      ? ReportFormat::Html
                                      : ReportFormat::Text);
-    EmitContext ec{ctx, directives, plan, request.lineMarkers};
+    EmitContext ec{ctx, directives, plan, request.lineMarkers, {}};
+    ec.refused = [&](const std::string &target, clang::SourceLocation at,
+                     const std::string &reason) {
+      diagnoser.report(at, spec::DiagId::NotOnTarget, {target, reason});
+    };
     if (request.stage == "device") {
       ec.lineMarkers = false;
       result.dump = deviceStage(ec);
       return;
     }
-    if (request.emit == TranslateRequest::Emit::Kernels)
-      result.hostSource = kernelSource(EmitContext{ctx, directives, plan, false}, request.emitTarget);
-    else {
+    if (request.emit == TranslateRequest::Emit::Kernels) {
+      ec.lineMarkers = false;
+      result.hostSource = kernelSource(ec, request.emitTarget);
+    } else {
       TranslatedUnit unit = translatedUnit(ec, request.targets);
       result.hostSource = unit.host;
       for (DeviceText &device : unit.devices)

@@ -6,6 +6,7 @@
 #include "plan/Mapping.h"
 
 #include "plan/LoopTree.h"
+#include "plan/MapNode.h"
 #include "plan/SharedVariables.h"
 
 using namespace clang;
@@ -34,23 +35,6 @@ constexpr unsigned RowAhead = 8, GridAhead = 4;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
 
-struct MapNode {
-  LoopPlan *plan = nullptr;
-  const Stmt *key = nullptr;
-  const Stmt *body = nullptr;
-  bool tight = false;
-  std::vector<std::unique_ptr<MapNode>> kids;
-
-  bool any(const std::function<bool(const MapNode &)> &test) const {
-    if (plan && test(*this))
-      return true;
-    for (const auto &kid : kids)
-      if (kid->any(test))
-        return true;
-    return false;
-  }
-};
-
 /// One level of a chain of tightly nested parallel loops.
 struct Level {
   MapNode *node;
@@ -67,7 +51,7 @@ public:
   }
 
   /// Sizes that the construct asks for tie axes down.
-  bool fixedGangs = false, fixedVector = false, fixedWorkers = false;
+  bool fixedGangs = false, fixedVector = false;
   /// Device functions that are called use the thread axes as their level says.
   bool callsParallel = false;
   bool useY = true;
@@ -598,131 +582,16 @@ private:
   Planner &p;
 };
 
-/// Fills LaunchPlan::Grid from the loops' axes.
-class GridFiller {
-public:
-  GridFiller(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
-
-  void run(const MapNode &root) {
-    for (const auto &kid : root.kids)
-      visit(*kid, {}, false);
-    for (const Stmt *s : launch.body)
-      called(s);
-    launch.grid.shared = sharedVariables(p, launch);
-    takeSizes(root);
-  }
-
-private:
-  /// Functions that are called use axes too.
-  void called(const Stmt *stmt) {
-    if (!stmt)
-      return;
-    if (const auto *call = dyn_cast<CallExpr>(stmt))
-      if (const FunctionDecl *f = call->getDirectCallee()) {
-        ClauseKind level = p.plan.levelOf(f);
-        if (level != ClauseKind::Seq)
-          launch.grid.calledAxes |= level == ClauseKind::Vector ? 1 : 3;
-        launch.grid.rowSync |= level != ClauseKind::Seq;
-        launch.grid.callsGang |= level == ClauseKind::Gang;
-      }
-    for (const Stmt *child : stmt->children())
-      called(child);
-  }
-
-  void visit(const MapNode &node, std::set<const VarDecl *> counters, bool rowActive) {
-    LoopPlan &plan = *node.plan;
-    for (size_t i = 0; i < plan.nest.size(); ++i) {
-      const LevelAxes &a = plan.axes[i];
-      LaunchPlan::AxisLoop loop{&plan, i, hostCounts(plan.nest[i], counters)};
-      if (plan.oneSpace)
-        for (const LoopShape &s : plan.nest)
-          loop.hostTrips &= hostCounts(s, counters);
-      if (a.grid >= 0) {
-        launch.grid.blocks[a.grid].push_back(loop);
-        if (a.thread >= 0 && !plan.tile && !plan.chunk)
-          launch.grid.paired[a.grid] = a.thread;
-      }
-      if (a.thread >= 0)
-        launch.grid.threads[a.thread].push_back(loop);
-      if (a.thread == X && rowActive)
-        launch.grid.rowSync = true;
-      rowActive |= a.thread == Y;
-      counters.insert(canonical(plan.nest[i].counter));
-    }
-    launch.grid.workers |= plan.asked.worker;
-    for (const auto &kid : node.kids)
-      visit(*kid, counters, rowActive);
-  }
-
-  /// Whether the bounds are numbers that the host has at the launch.
-  bool hostCounts(const LoopShape &shape, const std::set<const VarDecl *> &counters) {
-    for (const Expr *e : {shape.lower, shape.upper, shape.step}) {
-      if (!e)
-        continue;
-      RegionUse use = analyzeVariableUse(e, p.ctx);
-      if (use.usesThis || !use.calls.empty())
-        return false;
-      for (const VariableUse &u : use.variables) {
-        const VarDecl *var = canonical(u.var);
-        bool captured = std::any_of(
-            launch.captured.begin(), launch.captured.end(),
-            [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
-        if (!captured || counters.count(var) || u.dereferenced || u.written ||
-            !isScalar(var->getType()) || isWritten(var))
-          return false;
-      }
-    }
-    return shape.counter->getType()->isIntegerType();
-  }
-
-  bool isWritten(const VarDecl *var) {
-    for (const Stmt *s : launch.body)
-      if (RegionUse use = analyzeVariableUse(s, p.ctx); const VariableUse *u = use.find(var))
-        if (u->written || u->addressTaken)
-          return true;
-    return false;
-  }
-
-  void takeSizes(const MapNode &root) {
-    launch.grid.threadSize[X] = launch.vector;
-    if (!launch.grid.threads[Y].empty())
-      launch.grid.threadSize[Y] = launch.workers;
-    std::function<void(const MapNode &)> visitSizes = [&](const MapNode &n) {
-      for (const auto &kid : n.kids)
-        visitSizes(*kid);
-      if (!n.plan || !n.plan->directive)
-        return;
-      const Directive *d = n.plan->directive;
-      for (const LevelAxes &a : n.plan->axes) {
-        if (a.thread < 0)
-          continue;
-        ClauseKind kind = n.plan->asked.vector ? ClauseKind::Vector : ClauseKind::Worker;
-        spec::ArgRole role =
-            kind == ClauseKind::Vector ? spec::ArgRole::Length : spec::ArgRole::Num;
-        if (const ParsedClause *c = d->clause(kind))
-          for (const ParsedArg &arg : c->args)
-            if (arg.role == role && arg.expr)
-              launch.grid.threadSize[a.thread] = {d, &arg};
-      }
-    };
-    visitSizes(root);
-  }
-
-  Planner &p;
-  LaunchPlan &launch;
-};
-
 } // namespace
 
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
   mapper.fixedVector = region.has(ClauseKind::VectorLength);
-  mapper.fixedWorkers = region.has(ClauseKind::NumWorkers);
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();
-  GridFiller(p, launch).run(mapper.root);
+  fillGrid(p, launch, mapper.root);
 }
 
 bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {

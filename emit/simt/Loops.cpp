@@ -2,6 +2,8 @@
 // correct.
 #include "emit/simt/SimtCode.h"
 
+#include "plan/Mapping.h"
+
 using namespace clang;
 
 namespace accolade::simt {
@@ -339,22 +341,8 @@ static AxisSet axesBelow(const Stmt *stmt, const UnitPlan &plan) {
   return axes;
 }
 
-static bool callsRoutines(const Stmt *stmt, const UnitPlan &plan) {
-  if (!stmt)
-    return false;
-  if (const auto *call = dyn_cast<CallExpr>(stmt))
-    if (const FunctionDecl *f = call->getDirectCallee())
-      if (plan.levelOf(f) != spec::ClauseKind::Seq)
-        return true;
-  for (const Stmt *child : stmt->children())
-    if (callsRoutines(child, plan))
-      return true;
-  return false;
-}
-
 /// After a loop over threads they wait for each other if somebody could tell.
-bool SimtCode::needsSyncAfter(const LoopPlan &plan, const Stmt *key) {
-  (void)key;
+bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
   const Stmt *loop = plan.nest[0].loop;
   for (const VariableUse &u : analyzeVariableUse(loop, ec.ctx).variables) {
     const VarDecl *var = u.var->getCanonicalDecl();
@@ -379,12 +367,9 @@ void SimtCode::loop(const LoopPlan &plan) {
   AxisSet axes = threadAxes(plan) & idle(), before = idle();
   // Axes that nothing inside uses: their first threads alone go on.
   AxisSet below = axesBelow(plan.nest[0].loop, ec.plan) | axes;
-  bool calls = callsRoutines(plan.nest[0].loop, ec.plan);
+  bool calls = callsParallelRoutine(plan.nest[0].loop, ec.plan);
   AxisSet unused = axes && !calls ? idle() & ~below : 0;
-  bool frame = true;
   open("");
-  for (const PrivateVar &v : plan.privates)
-    (void)v;
   std::vector<Accumulation> list = enterReductions(plan, axes);
   open_.push_back({&plan, &list});
   AxisSet savedActive = active;
@@ -397,11 +382,8 @@ void SimtCode::loop(const LoopPlan &plan) {
   for (const LevelAxes &a : plan.axes)
     anyAxis |= a.any();
   active |= axes;
-  if (!anyAxis)
-    inOrder = true;
-  if (!anyAxis)
-    nest(plan, 0);
-  else if (plan.tile || plan.chunk)
+  inOrder |= !anyAxis;
+  if (anyAxis && (plan.tile || plan.chunk))
     tiles(plan);
   else if (plan.oneSpace)
     oneSpace(plan);
@@ -415,11 +397,8 @@ void SimtCode::loop(const LoopPlan &plan) {
   leaveReductions(list, before);
   names = savedNames;
   objects = savedObjects;
-  if (frame)
-    close();
-  if (axes && before == (axes | unused) && needsSyncAfter(plan, nullptr))
-    sync();
-  else if (axes && needsSyncAfter(plan, nullptr))
+  close();
+  if (axes && needsSyncAfter(plan))
     sync();
 }
 

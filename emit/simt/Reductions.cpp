@@ -367,12 +367,8 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
       list.back().replicated = replicated;
       continue;
     }
-    if (!differ) {
-      if (objects.count(r.var) && plan.parallel && idle()) {
-        // Accumulated by one thread in memory as it stands.
-      }
+    if (!differ)
       continue;
-    }
     std::string original = names[r.var].empty() ? name : names[r.var];
     bool array = !reductions.elementCount(r).empty();
     open("");

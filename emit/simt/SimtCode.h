@@ -150,7 +150,7 @@ private:
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow) const;
   std::string step(const LevelAxes &a, bool narrow) const;
-  bool needsSyncAfter(const LoopPlan &plan, const clang::Stmt *key);
+  bool needsSyncAfter(const LoopPlan &plan);
 
   void exchangeLoop(const AtomicPlan &plan, const std::string &type);
 

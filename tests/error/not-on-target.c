@@ -1,0 +1,17 @@
+// DIAG: NotOnTarget
+int elsewhere(int);
+void f(int n, long double *a, int *b) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+#pragma acc parallel loop copy(b[0:n])
+  for (int i = 0; i < n; i++)
+    b[i] = elsewhere(i);
+}
+
+// RUN: %accolade -acc=cuda -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=error:
+// CHECK: not-on-target.c:6:{{.*}}: warning: this kernel has no code for target 'cuda': {{.*}}long double
+// CHECK: note: it runs on the program's other devices
+// CHECK: not-on-target.c:9:{{.*}}: warning: this kernel has no code for target 'cuda': calls 'elsewhere', whose definition is not in this file
+// RUN: not %accolade -Werror -c %s -o %t.o
+// RUN: %accolade -acc=multicore -Werror -c %s -o %t.o
