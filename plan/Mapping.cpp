@@ -23,9 +23,9 @@ constexpr int X = 0, Y = 1;
 /// loop is.
 constexpr long long FewTrips = 16;
 
-/// Neighbouring iterations of the y loop that a thread takes, in nests of two and
-/// of three loops, and the accesses of a body that may be repeated so. Measured on
-/// an H200 with 5-point and 7-point stencils.
+/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of
+/// the y and the z loop in nests of three; and the accesses of a body that may be
+/// repeated so. Measured on an H200 with 5-point and 7-point stencils.
 constexpr unsigned PlaneRun = 4, CubeRun = 2;
 constexpr size_t MostAccesses = 30;
 
@@ -243,32 +243,50 @@ private:
                             (s.relation == Relation::LT || s.relation == Relation::LE);
   }
 
-  /// Threads that take a few neighbouring iterations of the y loop keep more loads
-  /// on their way, and a stencil's rows in registers.
+  /// Threads that take a few neighbouring iterations of the y and z loops keep more
+  /// loads on their way, and a stencil's rows and planes in registers.
   void chooseRun(const std::vector<Level> &levels, MapNode &last) {
-    size_t spread = 0, row = levels.size();
-    for (size_t i = 0; i < levels.size(); ++i) {
-      spread += levels[i].axes().any();
-      if (levels[i].axes().grid == Y)
-        row = i;
-    }
-    if (spread < 2 || row == levels.size() || !isLight(last.body) ||
-        !levels[row].node->plan->unlessOverlap.empty())
+    size_t spread = 0;
+    for (const Level &l : levels)
+      spread += l.axes().any();
+    if (spread < 2 || !isLight(last.body))
       return;
     for (const Level &l : levels)
-      if (levels[row].shape().counter != l.shape().counter && dependsOn(l.shape(), levels[row].shape()))
-        return;
-    levels[row].axes().run = spread == 2 ? PlaneRun : CubeRun;
-    last.plan->holdsRun = true;
+      if (l.axes().grid > X && mayRun(l, levels)) {
+        l.axes().run = spread == 2 ? PlaneRun : CubeRun;
+        last.plan->holdsRun = true;
+      }
+  }
+
+  /// The other loops can be counted without it.
+  bool mayRun(const Level &level, const std::vector<Level> &levels) {
+    for (const Level &l : levels)
+      if (level.shape().counter != l.shape().counter && dependsOn(l.shape(), level.shape()))
+        return false;
+    return level.node->plan->unlessOverlap.empty();
   }
 
   /// Straight code with few accesses: a run of it fits the registers.
   bool isLight(const Stmt *body) {
     if (containsLoop(body) || !simdSafe(body) || callsParallel)
       return false;
-    RegionUse use = analyzeVariableUse(body, p.ctx);
-    return use.calls.empty() && collectAccesses(body, p.ctx).size() <= MostAccesses &&
-           !holdsDirective(body);
+    for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
+      if (!isOneInstruction(call))
+        return false;
+    return collectAccesses(body, p.ctx).size() <= MostAccesses && !holdsDirective(body);
+  }
+
+  /// fabs(x), fmax(x, y) and their like.
+  static bool isOneInstruction(const CallExpr *call) {
+    const FunctionDecl *f = call->getDirectCallee();
+    if (!f || !f->getIdentifier())
+      return false;
+    llvm::StringRef name = f->getName();
+    name.consume_front("__builtin_");
+    for (const char *known : {"abs", "fabs", "fmax", "fmin", "max", "min", "sqrt", "fma"})
+      if (name == known || name == std::string(known) + "f")
+        return true;
+    return false;
   }
 
   bool dependsOn(const LoopShape &shape, const LoopShape &outer) {

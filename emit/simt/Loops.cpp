@@ -153,35 +153,50 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   close();
 }
 
-/// Neighbouring iterations of a loop around, unrolled where all of them exist.
+/// Neighbouring iterations of the loops around, unrolled where all of them exist.
 void SimtCode::unrolled(const std::function<void()> &inner) {
   if (runs.empty())
     return inner();
-  Run run = runs.back();
-  runs.pop_back();
-  const LoopShape &s = *run.shape;
-  std::string trip = tripName(s), from = "acc_from_" + nameOf(s.counter);
-  std::string size = std::to_string(run.axes->run);
-  if (run.axes->once) {
-    line("const " + run.type + " acc_first_" + nameOf(s.counter) + " = " + helpers.here() + "(" +
-         from + ");");
-    from = "acc_first_" + nameOf(s.counter);
+  std::vector<Run> taken;
+  taken.swap(runs);
+  std::string whole;
+  for (Run &run : taken) {
+    std::string name = nameOf(run.shape->counter), size = std::to_string(run.axes->run);
+    run.from = "acc_from_" + name;
+    if (run.axes->once) {
+      line("const " + run.type + " acc_first_" + name + " = " + helpers.here() + "(" + run.from +
+           ");");
+      run.from = "acc_first_" + name;
+    }
+    whole += (whole.empty() ? "" : " && ") + run.from + " + " + size +
+             " <= " + tripsName(*run.shape);
   }
-  open("if (" + from + " + " + size + " <= " + tripsName(s) + ")");
-  line("#pragma unroll");
-  std::string turn = "acc_turn_" + nameOf(s.counter);
-  open("for (int " + turn + " = 0; " + turn + " < " + size + "; " + turn + "++)");
-  line("const " + run.type + " " + trip + " = " + from + " + " + turn + ";");
-  counter(s, trip, {});
+  open("if (" + whole + ")");
+  for (const Run &run : taken) {
+    std::string turn = "acc_turn_" + nameOf(run.shape->counter);
+    line("#pragma unroll");
+    open("for (int " + turn + " = 0; " + turn + " < " + std::to_string(run.axes->run) + "; " +
+         turn + "++)");
+    line("const " + run.type + " " + tripName(*run.shape) + " = " + run.from + " + " + turn + ";");
+    counter(*run.shape, tripName(*run.shape), {});
+  }
   inner();
-  close();
+  for (size_t i = 0; i < taken.size(); ++i)
+    close();
   close();
   open("else");
-  open("for (" + run.type + " " + trip + " = " + from + "; " + trip + " < " + tripsName(s) + "; " +
-       trip + "++)");
-  counter(s, trip, {});
+  for (const Run &run : taken) {
+    std::string trip = tripName(*run.shape);
+    std::string some = taken.size() > 1 ? trip + " < " + run.from + " + " +
+                                              std::to_string(run.axes->run) + " && "
+                                        : "";
+    open("for (" + run.type + " " + trip + " = " + run.from + "; " + some + trip + " < " +
+         tripsName(*run.shape) + "; " + trip + "++)");
+    counter(*run.shape, trip, {});
+  }
   inner();
-  close();
+  for (size_t i = 0; i < taken.size(); ++i)
+    close();
   close();
 }
 

@@ -187,6 +187,7 @@ private:
     const LoopShape *shape;
     const LevelAxes *axes;
     std::string type;
+    std::string from = ""; ///< the trip that the run begins with
   };
 
   const Words &words;
