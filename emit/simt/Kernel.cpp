@@ -7,24 +7,36 @@ using namespace clang;
 namespace accolade::simt {
 namespace {
 
-/// Where each parameter lies in the argument struct; scratch memory, whose field
-/// has no name, lies nowhere.
-std::string offsetsText(const LaunchPlan &launch, const std::vector<std::string> &fields,
-                        const std::string &name) {
-  std::string offsets;
-  for (const std::string &field : fields)
-    offsets += (offsets.empty() ? "" : ", ") +
-               (field.empty() ? std::string("0")
-                              : "offsetof(" + argumentsType(launch) + ", " + field + ")");
-  return "  static const unsigned " + name + "[] = {" + offsets + "};\n";
+/// A parameter's field in the argument struct; scratch memory has none.
+struct Field {
+  std::string name;
+  bool isAddress = true;
+};
+
+std::string paramsText(const LaunchPlan &launch, const std::vector<Field> &fields,
+                       const std::string &name) {
+  std::string params;
+  for (const Field &field : fields) {
+    std::string word = field.isAddress ? "acc_rt_by_address(" : "acc_rt_by_value(";
+    params += (params.empty() ? "" : ", ") +
+              (field.name.empty() ? std::string("acc_rt_scratch")
+                                  : word + argumentsType(launch) + ", " + field.name + ")");
+  }
+  return "  static const acc_rt_param " + name + "[] = {" + params + "};\n";
 }
 
-std::vector<std::string> argumentFields(const LaunchPlan &launch) {
-  std::vector<std::string> fields;
+/// A pointer's value is an address of the device's too, when it comes from there.
+bool passesAddress(const CapturedVar &captured) {
+  return captured.storage != Storage::Value ||
+         captured.var->getType().getNonReferenceType()->isPointerType();
+}
+
+std::vector<Field> argumentFields(const LaunchPlan &launch) {
+  std::vector<Field> fields;
   if (launch.usesThis)
-    fields.push_back("acc_this");
+    fields.push_back({"acc_this"});
   for (const CapturedVar &c : launch.captured)
-    fields.push_back(c.var->getNameAsString());
+    fields.push_back({c.var->getNameAsString(), passesAddress(c)});
   return fields;
 }
 
@@ -89,7 +101,7 @@ private:
   std::string scratchParameter() {
     if (!scratch.isUsed())
       return "";
-    fields.push_back("");
+    fields.push_back({});
     return (fields.size() > 1 ? ", " : "") + std::string("char *acc_scratch");
   }
 
@@ -447,7 +459,7 @@ private:
     std::string name = launch.name + "_" + style.target, params = name + "_params";
     KernelText text;
     if (!fields.empty())
-      text.definitions = offsetsText(launch, fields, params);
+      text.definitions = paramsText(launch, fields, params);
     text.definitions += scratch.hostFunctions(name);
     text.definitions += "  static const acc_rt_grid_kernel " + name + " = " +
                         gridText(fields.empty() ? "0" : params) + ";\n";
@@ -474,7 +486,7 @@ private:
            scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
            std::to_string(bits(launch.grid.blocks)) + ", " +
            std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
-           std::to_string(flags) + "}";
+           std::to_string(flags) + ", 0, 0, 0}";
   }
 
   const LaunchPlan &launch;
@@ -486,7 +498,8 @@ private:
   SimtCode &w;
   Scratch scratch;
   std::map<const VarDecl *, VariableUse> uses;
-  std::vector<std::string> fields, unpacked;
+  std::vector<Field> fields;
+  std::vector<std::string> unpacked;
   std::string types;
 };
 
@@ -499,10 +512,10 @@ Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelSt
 
 KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style) {
   std::string name = pattern.name + "_" + style.target, params = name + "_params";
-  std::vector<std::string> fields = argumentFields(pattern);
-  fields.push_back(""); // an instantiation may need scratch memory
+  std::vector<Field> fields = argumentFields(pattern);
+  fields.push_back({}); // an instantiation may need scratch memory
   KernelText text;
-  text.definitions = offsetsText(pattern, fields, params) + "  static const acc_rt_grid_kernel " +
+  text.definitions = paramsText(pattern, fields, params) + "  static const acc_rt_grid_kernel " +
                      name + " = acc_rt_instance(" + style.instances + "(), acc_rt_type_name(" +
                      argumentsType(pattern) + "), " + params + ");\n";
   text.image = "{" + quoted(style.target) + ", " + name + ".entry ? &" + name + " : 0, sizeof(" +

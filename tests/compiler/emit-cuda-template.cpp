@@ -53,7 +53,7 @@ int main() {
 // CHECK-DAG: __global__ void main_41(double *p) {
 // CHECK-NOT: never
 
-// HOST: static const unsigned total_7_cuda_params[] = {offsetof(struct total_7_args, n), offsetof(struct total_7_args, a), offsetof(struct total_7_args, sum), 0};
+// HOST: static const acc_rt_param total_7_cuda_params[] = {acc_rt_by_value(struct total_7_args, n), acc_rt_by_address(struct total_7_args, a), acc_rt_by_address(struct total_7_args, sum), acc_rt_scratch};
 // HOST-NEXT: static const acc_rt_grid_kernel total_7_cuda = acc_rt_instance(::acc_cuda_instances(), acc_rt_type_name(struct total_7_args), total_7_cuda_params);
 // HOST: {"cuda", total_7_cuda.entry ? &total_7_cuda : 0, sizeof(total_7_cuda)}
 // HOST-NOT: never_23_cuda

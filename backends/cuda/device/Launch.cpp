@@ -105,7 +105,7 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
   void **parameters = many.empty() ? few : many.data();
   char *bytes = const_cast<char *>(static_cast<const char *>(args));
   for (int i = 0; i < code.param_count; ++i)
-    parameters[i] = bytes + code.params[i];
+    parameters[i] = bytes + code.params[i].offset;
   if (code.scratch_param < 0)
     return submit(gpu, stream, kernel, launch, parameters);
   std::lock_guard<std::mutex> lock(stream.scratchMutex);

@@ -12,7 +12,8 @@ struct Args {
   const int *from;
   long n;
 };
-const std::vector<unsigned> Offsets = {offsetof(Args, to), offsetof(Args, from), offsetof(Args, n)};
+const std::vector<acc_rt_param> Params = {acc_rt_by_address(Args, to), acc_rt_by_address(Args, from),
+                                          acc_rt_by_value(Args, n)};
 
 template <class T> T parameter(void **params, int number) {
   T value;
@@ -47,7 +48,7 @@ protected:
 
 TEST_F(CudaLaunch, ARegionComputes) {
   int from[] = {1, 2, 3}, to[3] = {};
-  GridKernel kernel("increment", "increment", Offsets);
+  GridKernel kernel("increment", "increment", Params);
   acc_rt_item items[] = {section(ACC_RT_COPYIN, "from", from, 0, 3),
                          section(ACC_RT_COPYOUT, "to", to, 0, 3)};
   acc_rt_region region;
@@ -136,7 +137,7 @@ TEST_F(CudaLaunch, ScratchMemoryIsZeroedGrownAndShared) {
   tickets.clear();
   scratches.clear();
   fake().kernel("scratch", 1, takeTicket);
-  GridKernel kernel("scratch", "scratch", {0});
+  GridKernel kernel("scratch", "scratch", {acc_rt_scratch});
   kernel.code.scratch_param = 0;
   kernel.code.block_bytes = 8;
   long args = 0;
@@ -159,7 +160,7 @@ TEST_F(CudaLaunch, ScratchMemoryIsZeroedGrownAndShared) {
 TEST_F(CudaLaunch, EachQueueHasScratchMemoryOfItsOwn) {
   scratches.clear();
   fake().kernel("scratch", 1, takeTicket);
-  GridKernel kernel("scratch", "scratch", {0});
+  GridKernel kernel("scratch", "scratch", {acc_rt_scratch});
   kernel.code.scratch_param = 0;
   long args = 0;
   kernel.launch(&args, sizeof args, 1);
@@ -170,7 +171,7 @@ TEST_F(CudaLaunch, EachQueueHasScratchMemoryOfItsOwn) {
 }
 
 TEST_F(CudaLaunch, ScratchMemoryFollowsTheArguments) {
-  GridKernel kernel("scratch", "scratch", {0});
+  GridKernel kernel("scratch", "scratch", {acc_rt_scratch});
   kernel.code.scratch_param = 0;
   kernel.code.thread_bytes_of = [](const void *args) { return *static_cast<const size_t *>(args); };
   kernel.code.block_bytes_of = [](const void *) { return size_t(0); };
@@ -190,7 +191,7 @@ TEST_F(CudaLaunch, WithoutPoolsMemoryIsAllocatedPlainly) {
   fake().clear();
   int a = 7;
   acc_copyin(&a, sizeof a);
-  GridKernel kernel("scratch", "scratch", {0});
+  GridKernel kernel("scratch", "scratch", {acc_rt_scratch});
   kernel.code.scratch_param = 0;
   long args = 0;
   kernel.launch(&args, sizeof args);
@@ -220,10 +221,10 @@ TEST_F(CudaLaunch, ManyThreadsAtOnce) {
 }
 
 TEST_F(CudaLaunch, MoreParametersThanUsual) {
-  std::vector<unsigned> offsets;
+  std::vector<acc_rt_param> params;
   std::vector<long> args(100);
   for (unsigned i = 0; i < 100; ++i)
-    offsets.push_back(i * sizeof(long));
+    params.push_back({unsigned(i * sizeof(long)), sizeof(long)});
   std::fill(args.begin(), args.end(), 5);
   static long sum;
   fake().kernel("many", 100, [](void **params, const unsigned *, const unsigned *) {
@@ -231,7 +232,7 @@ TEST_F(CudaLaunch, MoreParametersThanUsual) {
     for (int i = 0; i < 100; ++i)
       sum += parameter<long>(params, i);
   });
-  GridKernel("many", "many", offsets).launch(args.data(), args.size() * sizeof(long));
+  GridKernel("many", "many", params).launch(args.data(), args.size() * sizeof(long));
   EXPECT_EQ(sum, 500);
 }
 

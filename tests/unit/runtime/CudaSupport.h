@@ -51,9 +51,9 @@ inline void useFakeCuda() {
 /// A kernel `entry` of a unit of its own.
 class GridKernel {
 public:
-  GridKernel(const char *entry, const char *source, std::vector<unsigned> offsets = {},
+  GridKernel(const char *entry, const char *source, std::vector<acc_rt_param> params = {},
              const char *name = "main_42")
-      : offsets(std::move(offsets)), name(name) {
+      : params(std::move(params)), name(name) {
     unit.target = "cuda";
     unit.file = "file.c";
     unit.source = source;
@@ -79,8 +79,8 @@ public:
     static const acc_rt_unit *current;
     current = &unit;
     code.unit = [] { return current; };
-    code.params = offsets.data();
-    code.param_count = int(offsets.size());
+    code.params = params.data();
+    code.param_count = int(params.size());
     return kernel;
   }
   void launch(const void *args = nullptr, size_t bytes = 0, int async = ACC_RT_ASYNC_SYNC) {
@@ -91,7 +91,7 @@ public:
   }
 
 private:
-  std::vector<unsigned> offsets;
+  std::vector<acc_rt_param> params;
   const char *name;
   acc_rt_image image = {"cuda", &code, sizeof code};
   acc_rt_kernel kernel = {name, &testSite(), &image, 1};

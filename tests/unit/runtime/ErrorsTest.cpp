@@ -196,7 +196,7 @@ const ErrorCase Cases[] = {
        useFakeCuda();
        registerEmpty("empty");
        acc_malloc((size_t(1) << 30) - 4096);
-       GridKernel kernel("empty", "empty", {0});
+       GridKernel kernel("empty", "empty", {acc_rt_scratch});
        kernel.code.scratch_param = 0;
        long args = 0;
        kernel.launch(&args, sizeof args);

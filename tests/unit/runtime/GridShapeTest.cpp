@@ -216,6 +216,16 @@ TEST(GridShape, WideRowsStandBesideEachOtherOnlyWhereTheKernelCan) {
   EXPECT_EQ(blockOf(c), "64,4,1");
 }
 
+TEST(GridShape, RowsThatCannotWaitApartHaveABlockEach) {
+  Case c;
+  c.gang(0, 1000, 1).threads(0, 1000).flags(ACC_RT_GRID_ROW_SYNC);
+  c.shape.threads[0] = 32;
+  c.shape.threads[1] = 4;
+  EXPECT_EQ(blockOf(c), "32,4,1");
+  c.flags(ACC_RT_GRID_ROW_SYNC | ACC_RT_GRID_LONE_ROWS);
+  EXPECT_EQ(blockOf(c), "32,1,1");
+}
+
 TEST(GridShape, ThreadsThatCombineAreWholeWarps) {
   Case c;
   c.gang(0, 1000).threads(0, 1000).flags(ACC_RT_GRID_ROW_SYNC);

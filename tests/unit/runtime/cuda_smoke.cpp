@@ -68,21 +68,22 @@ struct AddArgs {
   const double *a, *b;
   long n;
 };
-const unsigned AddParams[] = {offsetof(AddArgs, c), offsetof(AddArgs, a), offsetof(AddArgs, b),
-                              offsetof(AddArgs, n)};
+const acc_rt_param AddParams[] = {acc_rt_by_address(AddArgs, c), acc_rt_by_address(AddArgs, a),
+                                  acc_rt_by_address(AddArgs, b), acc_rt_by_value(AddArgs, n)};
 struct SumArgs {
   double *result;
   const double *a;
   long n;
 };
-const unsigned SumParams[] = {offsetof(SumArgs, result), offsetof(SumArgs, a), offsetof(SumArgs, n),
-                              0};
-const unsigned EmptyParams[] = {0};
+const acc_rt_param SumParams[] = {acc_rt_by_address(SumArgs, result), acc_rt_by_address(SumArgs, a),
+                                  acc_rt_by_value(SumArgs, n), acc_rt_scratch};
+const acc_rt_param EmptyParams[] = {{0, sizeof(long)}};
 
-acc_rt_grid_kernel flat(const char *entry, const unsigned *params, int count, int scratch,
+acc_rt_grid_kernel flat(const char *entry, const acc_rt_param *params, int count, int scratch,
                         size_t blockBytes, unsigned flags) {
   return {theUnit, entry,   params,      count, scratch, blockBytes, nullptr,
-          0,       nullptr, {0, -1, -1}, 1,     1,       flags};
+          0,       nullptr, {0, -1, -1}, 1,     1,       flags,      nullptr,
+          0,       0};
 }
 
 const acc_rt_grid_kernel AddCode = flat("add", AddParams, 4, -1, 0, 0);

@@ -15,7 +15,8 @@
 #include <accolade/rt.h>
 
 /* A global named in declare: the unit's code reaches it through a pointer
- * variable `symbol`, which the run time sets to the device copy of `host`. */
+ * variable `symbol`, which the run time sets to the device copy of `host`. Where device
+ * code has no such variables, kernels have parameters of that name. */
 typedef struct acc_rt_global {
   const char *symbol;
   const void *host;
@@ -39,18 +40,51 @@ typedef struct acc_rt_unit {
   const char *options; /* further words for compilation at run time, or null */
 } acc_rt_unit;
 
+/* A parameter of a kernel, in the argument struct. */
+typedef struct acc_rt_param {
+  unsigned offset;
+  unsigned bytes; /* 0: the address of device memory */
+} acc_rt_param;
+
+#ifdef __cplusplus
+/* What a template passes may be a pointer in an instantiation. */
+template <class T> struct acc_rt_bytes {
+  enum { value = sizeof(T) };
+};
+template <class T> struct acc_rt_bytes<T *> {
+  enum { value = 0 };
+};
+#define acc_rt_by_value(type, field)                                                               \
+  {offsetof(type, field), acc_rt_bytes<__decltype(((type *)0)->field)>::value}
+#else
+#define acc_rt_by_value(type, field) {offsetof(type, field), sizeof(((type *)0)->field)}
+#endif
+#define acc_rt_by_address(type, field) {offsetof(type, field), 0}
+/* Set by the device. */
+#define acc_rt_scratch {0, 0}
+
 enum acc_rt_grid_flags {
-  ACC_RT_GRID_ROW_SYNC = 1, /* the threads of one x row wait for each other */
-  ACC_RT_GRID_REDUCES = 2,  /* every block costs a partial result: few blocks are better */
-  ACC_RT_GRID_WORKERS = 4,  /* the y axis is worker, not a second vector axis */
-  ACC_RT_GRID_WIDE_ROWS = 8 /* such rows may be several in a block and wider than a warp */
+  ACC_RT_GRID_ROW_SYNC = 1,  /* the threads of one x row wait for each other */
+  ACC_RT_GRID_REDUCES = 2,   /* every block costs a partial result: few blocks are better */
+  ACC_RT_GRID_WORKERS = 4,   /* the y axis is worker, not a second vector axis */
+  ACC_RT_GRID_WIDE_ROWS = 8, /* such rows may be several in a block and wider than a warp */
+  ACC_RT_GRID_LONE_ROWS = 16 /* rows that wait for each other have a block for themselves */
+};
+
+/* What a kernel needs that not every device of its target has. Its unit's code leaves
+ * such kernels out where the device's compiler says that it cannot translate them. */
+enum acc_rt_grid_needs {
+  ACC_RT_NEEDS_POINTERS = 1, /* follows addresses in memory, or in parameters by value */
+  ACC_RT_NEEDS_FP64 = 2,
+  ACC_RT_NEEDS_INT64_ATOMICS = 4,
+  ACC_RT_NEEDS_SUBGROUPS = 8
 };
 
 /* acc_rt_image::code for such a device. */
 typedef struct acc_rt_grid_kernel {
   const acc_rt_unit *(*unit)(void);
   const char *entry;        /* the kernel's name in the device code */
-  const unsigned *params;   /* offset of each parameter in the argument struct */
+  const acc_rt_param *params;
   int param_count;
   int scratch_param;        /* parameter that the device sets to scratch memory; -1: none */
   /* Scratch memory: 64 bytes that are zero before the launch and zero after it,
@@ -64,6 +98,11 @@ typedef struct acc_rt_grid_kernel {
   unsigned char grid_axes;   /* bits: which grid axes loops use */
   unsigned char thread_axes; /* bits: which thread axes loops use */
   unsigned flags;
+  /* For devices whose code has no variables of its own: those globals that the kernel
+   * reaches come as further addresses, after the parameters. */
+  const acc_rt_global *globals;
+  int global_count;
+  unsigned needs;
 } acc_rt_grid_kernel;
 
 /* A kernel of a template's instantiation. The translated file's table of them ends
@@ -100,7 +139,7 @@ void acc_rt_add_unit(const acc_rt_unit *unit);
 /* The kernel of the instantiation that asks; its entry is null if there is none.
  * A compiler may say that a function is static (ZL), and append a number. */
 static inline acc_rt_grid_kernel acc_rt_instance(const acc_rt_grid_instance *list, const char *key,
-                                                 const unsigned *params) {
+                                                 const acc_rt_param *params) {
   const char *rest = key + (key[1] == 'L' ? 2 : 1);
   while (list->key && __builtin_strncmp(list->key + 1, rest, __builtin_strlen(list->key + 1)))
     ++list;
