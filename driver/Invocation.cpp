@@ -154,6 +154,9 @@ private:
       return takeMinfo(word);
     case OptionId::Check:
       return takeCheck(word);
+    case OptionId::FNoAutoCache:
+      inv.request.autoCache = false;
+      return true;
     case OptionId::FOpenaccDim:
       return takeDim(word.value);
     case OptionId::Ta:

@@ -30,6 +30,7 @@ struct TranslateRequest {
   std::string stage; ///< "", "model", "facts", "plan": fill `dump` with it instead
   Emit emit = Emit::Translation;
   std::string emitTarget;
+  bool autoCache = true; ///< false after -fno-auto-cache
   int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given
 };
 

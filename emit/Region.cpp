@@ -153,10 +153,12 @@ private:
                                                   : sizeText(launch.gangs[a],
                                                              a ? 0 : launch.defaults[0]);
       gangs += comma + unless(size);
-      gridTrips += comma + tripsText(launch.grid.blocks[a], true);
-      threadTrips += comma + tripsText(launch.grid.threads[a], false);
-      threads += comma + unless(sizeText(launch.grid.threadSize[a],
-                                         a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0));
+      gridTrips += comma + tripsText(launch, launch.grid.blocks[a], true);
+      threadTrips += comma + tripsText(launch, launch.grid.threads[a], false);
+      int fixed = a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0;
+      if (launch.grid.patch && a < 2)
+        fixed = static_cast<int>(launch.grid.patch->threads[a]);
+      threads += comma + unless(sizeText(launch.grid.threadSize[a], fixed));
     }
     std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +
                        sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
@@ -169,10 +171,11 @@ private:
 
   /// How many iterations the loops of an axis have at most, as far as the host can
   /// say.
-  std::string tripsText(const std::vector<LaunchPlan::AxisLoop> &loops, bool blocks) const {
+  std::string tripsText(const LaunchPlan &launch, const std::vector<LaunchPlan::AxisLoop> &loops,
+                        bool blocks) const {
     std::string most;
     for (const LaunchPlan::AxisLoop &l : loops) {
-      std::string trips = tripsText(l, blocks);
+      std::string trips = tripsText(launch, l, blocks);
       if (trips.empty())
         return "-1";
       most = most.empty() ? trips : "acc_rt_larger(" + most + ", " + trips + ")";
@@ -180,7 +183,8 @@ private:
     return most.empty() ? "-1" : most;
   }
 
-  std::string tripsText(const LaunchPlan::AxisLoop &l, bool blocks) const {
+  std::string tripsText(const LaunchPlan &launch, const LaunchPlan::AxisLoop &l,
+                        bool blocks) const {
     const LoopPlan &plan = *l.loop;
     if (!l.hostTrips)
       return "";
@@ -194,11 +198,25 @@ private:
     unsigned run = plan.axes[l.level].run;
     if (run > 1)
       return "acc_rt_trips(" + trips + ", " + std::to_string(run) + ")";
+    if (launch.grid.patch && blocks)
+      return patchTrips(*launch.grid.patch, plan.axes[l.level].grid == 0, trips);
     if (!plan.tile && !plan.chunk)
       return trips;
     std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
                                             : "32";
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
+  }
+
+  /// Patches, or iterations where these are too few for patches.
+  std::string patchTrips(const PatchPlan &patch, bool columns, const std::string &trips) const {
+    unsigned each = columns ? patch.columns : patch.rows;
+    if (each == 1)
+      return trips;
+    std::string all = hostTrips(patch.column.loop->nest[patch.column.level], false);
+    if (patch.row.loop)
+      all += " * " + hostTrips(patch.row.loop->nest[patch.row.level], false);
+    return "acc_rt_trips(" + trips + ", " + all + " >= " + std::to_string(patch.least) + " ? " +
+           std::to_string(each) + " : 1)";
   }
 
   std::string hostTrips(const LoopShape &s, bool fromZero) const {

@@ -31,7 +31,8 @@ TranslateResult translate(const TranslateRequest &request) {
       result.dump = dumpModel(directives, ctx);
       return;
     }
-    PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2]};
+    PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
+                        request.autoCache};
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);
     if (diagnoser.hasErrors())
       return;

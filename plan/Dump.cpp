@@ -139,6 +139,19 @@ static std::string axesDump(const LoopPlan &l) {
   return any ? " on [" + out + (l.oneSpace ? " as one" : "") + "]" : "";
 }
 
+static std::string patchDump(const PatchPlan &p, const std::string &indent) {
+  std::string out = indent + "patch " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +
+                    " by threads " + std::to_string(p.threads[1]) + " x " +
+                    std::to_string(p.threads[0]) + " along " +
+                    p.walk.counter->getNameAsString() + " by " + std::to_string(p.depth) + "\n";
+  for (const PatchPlan::Staged &s : p.staged)
+    out += indent + "  staged " + s.text + (s.byRow ? " by row" : s.byColumn ? " by column" : "") +
+           (s.alongWalk ? " along the walk" : "") + "\n";
+  for (const PatchPlan::Kept &k : p.kept)
+    out += indent + "  kept " + k.text + "\n";
+  return out;
+}
+
 static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::string &indent) {
   std::string out = indent + "loop line " + place(l.nest[0].loop->getForLoc(), ctx) + " over";
   for (const LoopShape &s : l.nest)
@@ -208,6 +221,8 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
              r.var->getNameAsString() + "\n";
     for (const VarDecl *v : sorted(step.launch.grid.shared))
       out += indent + "  shared " + v->getNameAsString() + "\n";
+    if (const PatchPlan *patch = step.launch.grid.patch.get())
+      out += patchDump(*patch, indent + "  ");
     for (const Stmt *s : step.launch.body)
       loopsIn(plan, s, ctx, indent + "  ", out);
   }

@@ -7,6 +7,7 @@
 
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
+#include "plan/Patch.h"
 #include "plan/SharedVariables.h"
 
 using namespace clang;
@@ -32,6 +33,8 @@ constexpr size_t MostAccesses = 30;
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
 constexpr unsigned RowAhead = 8, GridAhead = 4;
+/// The same for rows whose lengths lie in memory: sparse ones, which are short.
+constexpr unsigned SparseAhead = 4;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
 
@@ -224,11 +227,6 @@ private:
       reduces |= r.overGangs;
     if (levels.size() == 1 && reduces && isLight(last->body))
       levels[0].axes().ahead = GridAhead;
-    size_t spread = 0;
-    for (const Level &l : levels)
-      spread += l.axes().any();
-    for (const Level &l : levels)
-      l.axes().once = spread == 3 && l.axes().any();
   }
 
   /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
@@ -381,10 +379,15 @@ private:
       return true;
     }
     levels[best].axes() = {-1, X};
-    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body) &&
-        countsWithoutMemory(levels[best].shape()))
-      levels[best].axes().ahead = RowAhead;
+    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body))
+      goAhead(levels[best]);
     return false;
+  }
+
+  void goAhead(const Level &level) {
+    bool counted = countsWithoutMemory(level.shape());
+    level.axes().ahead = counted ? RowAhead : SparseAhead;
+    level.axes().tested = !counted;
   }
 
   bool countsWithoutMemory(const LoopShape &shape) {
@@ -536,8 +539,8 @@ private:
       one(vector, X);
       LoopPlan &plan = *vector.plan;
       bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
-      if (own && vector.kids.empty() && isLight(vector.body) && countsWithoutMemory(plan.nest[0]))
-        plan.axes[0].ahead = RowAhead;
+      if (own && vector.kids.empty() && isLight(vector.body))
+        goAhead({&vector, 0});
     }
     // gang alone: a gang has threads, and its iterations may run in any order.
     if (vectors.empty() && !worker && !callsParallel)
@@ -610,6 +613,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();
   fillGrid(p, launch, mapper.root);
+  choosePatch(p, launch, mapper.root);
 }
 
 bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {

@@ -87,10 +87,10 @@ struct LevelAxes {
   int grid = -1, thread = -1;
   unsigned run = 1; ///< neighbouring iterations that one thread takes, unrolled
   unsigned ahead = 1; ///< trips of one thread that are unrolled together
+  bool tested = false; ///< ... each with a test, where threads have few
   /// The loop is counted from 0, without its first iterations, so that threads and
   /// memory are aligned alike.
   bool fromZero = false;
-  bool once = false; ///< hardly ever more than one trip per thread: prepare for no other
   bool any() const { return grid >= 0 || thread >= 0; }
 };
 
@@ -119,6 +119,43 @@ struct LoopPlan {
   /// its own, and the last iteration's value is what remains.
   std::vector<const clang::VarDecl *> lastValues;
   std::string why; ///< why so, for the report
+};
+
+/// A nest whose threads compute patches of iterations (plan/Patch.h).
+struct PatchPlan {
+  struct Side {
+    LoopPlan *loop = nullptr;
+    size_t level = 0;
+  };
+  /// An element that all threads of a row or column of the block read in a trip.
+  struct Staged {
+    std::string text; ///< as the user wrote it
+    std::vector<const clang::Expr *> places;
+    const clang::VarDecl *array = nullptr;
+    bool byRow = false, byColumn = false; ///< which counter its address depends on
+    bool alongWalk = false; ///< neighbouring trips of the walk touch neighbouring addresses
+  };
+  /// An element that every trip updates: a register while the walk lasts.
+  struct Kept {
+    std::string text;
+    std::vector<const clang::Expr *> places;
+  };
+  LoopPlan *outer = nullptr; ///< the loop that is printed as a patch
+  Side row, column;          ///< on the y and the x axis; row may be missing
+  std::vector<const clang::Stmt *> before, after; ///< the walk, in the innermost body
+  const clang::Stmt *walkAt = nullptr;
+  LoopShape walk;
+  unsigned rows = 1, columns = 1; ///< iterations of one thread
+  unsigned side = 1;              ///< columns of a thread that lie side by side
+  unsigned threads[2] = {1, 1};   ///< of a block
+  unsigned depth = 1;             ///< trips of the walk for which elements are staged
+  long long least = 0;            ///< iterations in all below which it is not worth it
+  std::vector<const clang::VarDecl *> spread; ///< variables that each iteration has one of
+  std::vector<Staged> staged;
+  std::vector<Kept> kept;
+
+  /// Elements of a staged array per trip of the walk.
+  unsigned length(const Staged &s) const;
 };
 
 enum class AtomicForm { Read, Write, Update, Capture };
@@ -175,6 +212,9 @@ struct LaunchPlan {
     bool workers = false; ///< y is worker
     unsigned calledAxes = 0; ///< thread axes of functions that are called: bit 0 is x
     bool callsGang = false;
+    /// There is a thread for every iteration (or run of them): tests instead of loops.
+    bool covers = false;
+    std::shared_ptr<PatchPlan> patch;
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;
@@ -233,6 +273,7 @@ class Diagnoser;
 /// -fopenacc-dim and the like: what the command line says about every region.
 struct PlanOptions {
   int defaultGangs = 0, defaultWorkers = 0, defaultVector = 0;
+  bool autoCache = true; ///< stage what is read often in shared memory
 };
 
 UnitPlan planUnit(clang::ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser,

@@ -77,7 +77,23 @@ private:
             r.written ? "" : "recognised");
       for (const Stmt *s : step.launch.body)
         loops(s, depth + 1);
+      if (step.launch.grid.patch)
+        patch(*step.launch.grid.patch, depth + 1);
     }
+  }
+
+  void patch(const PatchPlan &p, int depth) {
+    std::string staged;
+    for (const PatchPlan::Staged &s : p.staged)
+      staged += (staged.empty() ? "" : ", ") + s.text;
+    SourceLocation at = p.walk.loop->getForLoc();
+    add(at, depth, "on a GPU: " + staged + " staged in shared memory, " + std::to_string(p.depth) +
+                       " iterations of " + p.walk.counter->getNameAsString() + " at a time",
+        "read by all threads of a block's rows or columns; -fno-auto-cache turns it off");
+    if (p.rows * p.columns > 1)
+      add(at, depth, "on a GPU: " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +
+                         " iterations by one thread",
+          "from " + std::to_string(p.least) + " iterations on");
   }
 
   void loops(const Stmt *stmt, int depth) {

@@ -7,10 +7,12 @@ using namespace clang;
 namespace accolade::simt {
 namespace {
 
-/// A parameter's field in the argument struct; scratch memory has none.
+/// A parameter's field in the argument struct, or the word for one that the device
+/// sets.
 struct Field {
   std::string name;
   bool isAddress = true;
+  std::string word = "";
 };
 
 std::string paramsText(const LaunchPlan &launch, const std::vector<Field> &fields,
@@ -19,7 +21,7 @@ std::string paramsText(const LaunchPlan &launch, const std::vector<Field> &field
   for (const Field &field : fields) {
     std::string word = field.isAddress ? "acc_rt_by_address(" : "acc_rt_by_value(";
     params += (params.empty() ? "" : ", ") +
-              (field.name.empty() ? std::string("acc_rt_scratch")
+              (field.name.empty() ? field.word
                                   : word + argumentsType(launch) + ", " + field.name + ")");
   }
   return "  static const acc_rt_param " + name + "[] = {" + params + "};\n";
@@ -69,7 +71,9 @@ public:
       wholeBody();
     std::string text = w.take();
     w.setDepth(0);
-    w.open(style.prefix + launch.name + "(" + parameters + scratchParameter() + ")");
+    parameters += scratchParameter();
+    parameters += firstBlockParameter();
+    w.open(style.prefix + launch.name + "(" + parameters + ")");
     std::string head = comment() + w.take() + unpacking;
     top(text);
     head += w.take();
@@ -101,16 +105,18 @@ private:
   std::string scratchParameter() {
     if (!scratch.isUsed())
       return "";
-    fields.push_back({});
+    scratchParam = fields.size();
+    fields.push_back({"", true, "acc_rt_scratch"});
     return (fields.size() > 1 ? ", " : "") + std::string("char *acc_scratch");
   }
 
-  static bool names(const std::string &text, const std::string &word) {
-    auto isWord = [](char c) { return isalnum((unsigned char)c) || c == '_'; };
-    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
-      if (!isWord(text[at - 1]) && !isWord(text[at + word.size()]))
-        return true;
-    return false;
+  /// In a grid that takes several launches: the first block of this one.
+  std::string firstBlockParameter() {
+    if (!launch.grid.covers)
+      return "";
+    firstBlockParam = fields.size();
+    fields.push_back({"", false, "acc_rt_first_block"});
+    return (fields.size() > 1 ? ", " : "") + std::string("uint4 acc_first");
   }
 
   /// Numbers of this block and thread and the places of scratch memory, where the
@@ -128,7 +134,7 @@ private:
         {"acc_thread", index(words.thread, words.threads)},
         {"acc_threads", product(words.threads)}};
     for (const auto &[name, value] : numbers)
-      if (names(all, name))
+      if (namesWord(all, name))
         w.line("const unsigned " + std::string(name) + " = " + value + ";");
     for (const std::string &text : scratch.top())
       w.line(text);
@@ -476,17 +482,18 @@ private:
     };
     unsigned flags = (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
                      (launch.grid.workers ? 4 : 0) |
-                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0);
+                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
+                     (launch.grid.covers ? 32 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
     return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
            std::to_string(fields.size()) + ", " +
-           (scratch.isUsed() ? std::to_string(fields.size() - 1) : "-1") + ", " +
+           std::to_string(scratchParam) + ", " +
            scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
            std::to_string(bits(launch.grid.blocks)) + ", " +
            std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
-           std::to_string(flags) + ", 0, 0, 0}";
+           std::to_string(flags) + ", 0, 0, 0, " + std::to_string(firstBlockParam) + "}";
   }
 
   const LaunchPlan &launch;
@@ -499,6 +506,7 @@ private:
   Scratch scratch;
   std::map<const VarDecl *, VariableUse> uses;
   std::vector<Field> fields;
+  int scratchParam = -1, firstBlockParam = -1;
   std::vector<std::string> unpacked;
   std::string types;
 };
@@ -513,7 +521,7 @@ Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelSt
 KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style) {
   std::string name = pattern.name + "_" + style.target, params = name + "_params";
   std::vector<Field> fields = argumentFields(pattern);
-  fields.push_back({}); // an instantiation may need scratch memory
+  fields.push_back({"", true, "acc_rt_scratch"}); // an instantiation may need it
   KernelText text;
   text.definitions = paramsText(pattern, fields, params) + "  static const acc_rt_grid_kernel " +
                      name + " = acc_rt_instance(" + style.instances + "(), acc_rt_type_name(" +

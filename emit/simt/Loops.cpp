@@ -73,12 +73,34 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
     value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   else if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
-  if (a.once && type->isIntegerType() && ec.ctx.getTypeSize(type) == 32)
-    value = helpers.here() + "(" + value + ")";
   line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
-  if (a.fromZero)
+  if (a.fromZero && !covers())
     line("if (" + nameOf(s.counter) + " < " + expr(s.lower) + ") continue;");
+}
+
+/// There is a thread for each iteration, and those beyond the last one do nothing.
+void SimtCode::covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  bool narrow = fits32(s), runs_ = a.run > 1;
+  std::string type = narrow ? "unsigned" : words.wide, trips = tripsName(s);
+  std::string at = runs_ ? "acc_from_" + nameOf(s.counter) : tripName(s);
+  std::string index = start(a, narrow);
+  line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
+  line("const " + type + " " + at + " = " +
+       (runs_ ? "(" + index + ") * " + std::to_string(a.run) : index) + ";");
+  open("if (" + at + " < " + trips + ")");
+  if (runs_)
+    runs.push_back({&s, &a, type});
+  else
+    counter(s, at, a);
+  if (a.fromZero)
+    open("if (" + nameOf(s.counter) + " >= " + expr(s.lower) + ")");
+  inner();
+  if (a.fromZero)
+    close();
+  close();
 }
 
 std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
@@ -87,8 +109,11 @@ std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
     return words.thread[a.thread];
   if (a.thread < 0)
     return words.block[a.grid];
-  return cast + words.block[a.grid] + " * " + words.threads[a.thread] + " + " +
-         words.thread[a.thread];
+  std::string block = words.block[a.grid];
+  const char *const member[] = {"", ".y", ".z"};
+  if (covers() && a.grid > 0)
+    block = "(" + block + " + acc_first" + member[a.grid] + ")";
+  return cast + block + " * " + words.threads[a.thread] + " + " + words.thread[a.thread];
 }
 
 std::string SimtCode::step(const LevelAxes &a, bool narrow) const {
@@ -105,8 +130,11 @@ void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<v
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
   // Loops of many trips are signed, so that compilers can count and unroll them.
-  bool narrow = fits32(s) && a.grid >= 0 && (!launch || launch->gangReductions.empty());
+  bool many = launch && !launch->gangReductions.empty() && launch->grid.blocks[1].empty();
+  bool narrow = fits32(s) && a.grid >= 0 && !many;
   std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
+  if (a.tested)
+    return testedTogether(plan, level, inner);
   line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
   if (a.ahead > 1)
     return together(plan, level, type, inner);
@@ -153,6 +181,44 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   close();
 }
 
+/// A row that lies in memory has fewer elements than 32 bits count, if its counter has 32.
+bool SimtCode::countsRow(const LoopShape &s) const {
+  QualType type = s.counter->getType().getNonReferenceType();
+  return type->isSpecificBuiltinType(BuiltinType::Int) && s.constantStep == 1 &&
+         s.relation == Relation::LT && s.upper->getType()->isSpecificBuiltinType(BuiltinType::Int) &&
+         s.lower->getType()->isSpecificBuiltinType(BuiltinType::Int);
+}
+
+/// The same for threads with few trips: there are no others to wait for.
+void SimtCode::testedTogether(const LoopPlan &plan, size_t level,
+                              const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  std::string type = words.wide;
+  if (countsRow(s)) {
+    type = "unsigned";
+    line("const unsigned " + tripsName(s) + " = max((" + expr(s.upper) + ") - (" +
+         expr(s.lower) + "), 0);");
+  } else {
+    line("const " + type + " " + tripsName(s) + " = " + tripCount(s) + ";");
+  }
+  std::string trip = tripName(s), trips = tripsName(s), at = "acc_at_" + nameOf(s.counter);
+  std::string by = "acc_step_" + nameOf(s.counter), count = std::to_string(a.ahead);
+  std::string turn = "acc_turn_" + nameOf(s.counter);
+  line("const " + type + " " + by + " = " + step(a, type == "unsigned") + ";");
+  open("for (" + type + " " + at + " = " + start(a, type == "unsigned") + "; " + at + " < " + trips + "; " + at +
+       " += " + count + " * " + by + ")");
+  line("#pragma unroll");
+  open("for (int " + turn + " = 0; " + turn + " < " + count + "; " + turn + "++)");
+  line("const " + type + " " + trip + " = " + at + " + " + turn + " * " + by + ";");
+  open("if (" + trip + " < " + trips + ")");
+  counter(s, trip, a);
+  inner();
+  close();
+  close();
+  close();
+}
+
 /// Neighbouring iterations of the loops around, unrolled where all of them exist.
 void SimtCode::unrolled(const std::function<void()> &inner) {
   if (runs.empty())
@@ -163,11 +229,6 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
   for (Run &run : taken) {
     std::string name = nameOf(run.shape->counter), size = std::to_string(run.axes->run);
     run.from = "acc_from_" + name;
-    if (run.axes->once) {
-      line("const " + run.type + " acc_first_" + name + " = " + helpers.here() + "(" + run.from +
-           ");");
-      run.from = "acc_first_" + name;
-    }
     whole += (whole.empty() ? "" : " && ") + run.from + " + " + size +
              " <= " + tripsName(*run.shape);
   }
@@ -216,7 +277,9 @@ void SimtCode::nest(const LoopPlan &plan, size_t level) {
   if (level == plan.nest.size())
     return innermost(plan);
   auto inner = [&] { nest(plan, level + 1); };
-  if (plan.axes[level].any())
+  if (plan.axes[level].any() && covers())
+    covered(plan, level, inner);
+  else if (plan.axes[level].any())
     strided(plan, level, inner);
   else
     ordinary(plan, level, inner);
@@ -398,7 +461,9 @@ void SimtCode::loop(const LoopPlan &plan) {
     anyAxis |= a.any();
   active |= axes;
   inOrder |= !anyAxis;
-  if (anyAxis && (plan.tile || plan.chunk))
+  if (isPatch(plan))
+    patch(*launch->grid.patch);
+  else if (anyAxis && (plan.tile || plan.chunk))
     tiles(plan);
   else if (plan.oneSpace)
     oneSpace(plan);

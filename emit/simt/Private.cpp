@@ -125,6 +125,12 @@ void SimtCode::initialiseShared(const VarDecl *var, QualType type) {
 }
 
 void SimtCode::declareLocal(const VarDecl *var) {
+  if (spread && std::count(spread->spread.begin(), spread->spread.end(), var->getCanonicalDecl())) {
+    known(var);
+    if (var->getInit())
+      line(names[var->getCanonicalDecl()] + " = " + expr(var->getInit()) + ";");
+    return;
+  }
   if (isShared(var)) {
     known(var);
     return declareShared(var, true);
@@ -206,6 +212,24 @@ void SimtCode::privateSection(const PrivateVar &v) {
   if (idle())
     sync();
   line(name + " = " + value + ";");
+}
+
+/// Elements that a patch keeps elsewhere.
+bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
+  if (const auto *e = dyn_cast<Expr>(s); e && !replaced.empty())
+    if (auto it = replaced.find(e); it != replaced.end()) {
+      os << it->second;
+      return true;
+    }
+  return DeviceWriter::handledStmt(s, os);
+}
+
+bool namesWord(const std::string &text, const std::string &word) {
+  auto isWord = [](char c) { return isalnum((unsigned char)c) || c == '_'; };
+  for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    if ((at == 0 || !isWord(text[at - 1])) && !isWord(text[at + word.size()]))
+      return true;
+  return false;
 }
 
 } // namespace accolade::simt

@@ -73,11 +73,6 @@ std::string Helpers::syncRow(bool wide) {
   return wide ? "acc_sync_wide_row()" : "acc_sync_row()";
 }
 
-std::string Helpers::here() {
-  add("acc_here", words.here);
-  return "acc_here";
-}
-
 std::string Helpers::lastBlock() {
   add("acc_last_block", words.lastBlock);
   return "acc_last_block";

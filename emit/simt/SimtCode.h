@@ -32,8 +32,6 @@ public:
                      const std::string &combine);
   /// `wide`: rows of several warps may stand beside each other in a block.
   std::string syncRow(bool wide);
-  /// Hides from the compiler how a number came about.
-  std::string here();
   std::string lastBlock();
   std::string trips();
   /// A word of the atomics' prelude is used.
@@ -47,6 +45,9 @@ private:
   std::set<std::string> known;
   std::string all;
 };
+
+/// Whether a text names a word.
+bool namesWord(const std::string &text, const std::string &word);
 
 class SimtCode : public DeviceWriter {
 public:
@@ -109,8 +110,19 @@ protected:
   void loop(const LoopPlan &plan) override;
   void atomic(const AtomicPlan &plan) override;
   void declareLocal(const clang::VarDecl *var) override;
+  bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
 
 private:
+  // ---- Patches (Patch.cpp) ----
+  class Patch;
+  void patch(const PatchPlan &plan);
+  bool isPatch(const LoopPlan &plan) const {
+    return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
+  }
+  bool plain = false; ///< the nest of a patch, for few iterations
+  const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
+  std::map<const clang::Expr *, std::string> replaced; ///< elements that are elsewhere
+
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }
   /// Sizes that the program asks for may put several rows of several warps into a
@@ -134,6 +146,8 @@ private:
 
   // ---- Loops (Loops.cpp) ----
   void nest(const LoopPlan &plan, size_t level);
+  bool covers() const { return launch && launch->grid.covers; }
+  void covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void oneSpace(const LoopPlan &plan);
@@ -144,6 +158,8 @@ private:
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,
                 const std::function<void()> &inner);
+  void testedTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
+  bool countsRow(const LoopShape &s) const;
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;
   std::string tripCount(const LoopShape &s, bool fromZero = false);

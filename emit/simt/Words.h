@@ -10,6 +10,7 @@ struct Words {
   std::string thread[3], threads[3]; ///< index of this thread, threads of a block
   std::string barrier;     ///< all threads of the block wait, memory is visible
   std::string shared;      ///< prefix of a variable in the block's memory
+  std::string sharedAligned; ///< the same, for accesses to several elements at once
   std::string function;    ///< prefix of a helper function
   std::string fence;       ///< writes become visible to other blocks
   std::string wide;        ///< a signed 64-bit type
@@ -20,7 +21,6 @@ struct Words {
   std::string rowMask;         ///< acc_row_mask(): the lanes of an x row
   std::string syncRow;         ///< acc_sync_row(): the threads of an x row wait
   std::string syncWideRow;     ///< the same where rows of several warps share a block
-  std::string here;            ///< acc_here(n): n, by a way the compiler cannot follow
   std::string lastBlock;       ///< acc_last_block(scratch): true in the block that ends last
   std::string compareExchange; ///< acc_exchanged(x, old, value): atomically, or old is set
 };

@@ -14,9 +14,7 @@ constexpr long Threads = 256;
 /// larger blocks.
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
-constexpr long PlaneX = 128, CubeX = 64;
-/// Threads of a block of three axes: more of them share one multiprocessor's planes.
-constexpr long CubeThreads = 128;
+constexpr long PlaneX = 128;
 /// Threads on a row of unknown length: sparse rows are short.
 constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
@@ -120,7 +118,7 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.
@@ -135,8 +133,7 @@ long chooseRest(const Reader &read, int axis, long taken) {
   bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
   if (warpRows && taken < read.limits.warp)
     return upTo(ShortThreads / taken, read.trips(axis));
-  long all = read.hasThreads(Z) ? CubeThreads : Threads;
-  long room = std::max<long>(all / taken, 1);
+  long room = std::max<long>(Threads / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 
@@ -219,6 +216,7 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                   const GridLimits &limits, const Extent &block, long residentBlocks,
                   long mostBlocks) {
   long resident = std::max<long>(limits.multiprocessors * residentBlocks, 1);
+  bool covers = kernel.flags & ACC_RT_GRID_COVERS;
   Extent grid;
   bool asked[3], unknown[3];
   for (int axis = 0; axis < 3; ++axis) {
@@ -228,8 +226,13 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
     int thread = kernel.paired[axis];
     long blocks = thread >= 0 && trips > 0 ? ceilDivide(trips, block.size[thread]) : trips;
     grid.size[axis] = std::max<long>(asked[axis] ? shape.gangs[axis] : blocks, 1);
-    grid.size[axis] = std::min(grid.size[axis], limits.grid[axis]);
+    if (covers)
+      grid.size[axis] = std::max<long>(blocks, 1);
+    else
+      grid.size[axis] = std::min(grid.size[axis], limits.grid[axis]);
   }
+  if (covers)
+    return grid;
   // Loops of unknown length share what the others leave of the device.
   for (int axis = 0; axis < 3; ++axis)
     if (unknown[axis])

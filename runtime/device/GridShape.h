@@ -1,8 +1,8 @@
 // How large a block and a grid a kernel gets (rt_grid.h): pure functions of what the
 // launch says and what the device has.
 //
-// Every loop of a kernel strides by the size of its axes, so any answer is correct;
-// these try to be fast. Sizes that the program asks for win, within the device's
+// Every loop of a kernel strides by the size of its axes, so any answer is correct
+// (unless the kernel has no loops: ACC_RT_GRID_COVERS); these try to be fast. Sizes that the program asks for win, within the device's
 // limits.
 #pragma once
 
@@ -30,7 +30,8 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                    const GridLimits &limits);
 
 /// The blocks of the grid. `residentBlocks`: how many of these blocks a
-/// multiprocessor holds at once; `mostBlocks`: what there is memory for.
+/// multiprocessor holds at once; `mostBlocks`: what there is memory for. The grid of a
+/// kernel that covers its iterations may be beyond the limits, for several launches.
 Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                   const GridLimits &limits, const Extent &block, long residentBlocks,
                   long mostBlocks);

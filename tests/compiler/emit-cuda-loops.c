@@ -45,7 +45,8 @@ void h(int n, float a[n][n]) {
 // CHECK: /* h_17: {{.*}}emit-cuda-loops.c:17
 // CHECK-NEXT:  *   i: blocks y, threads y
 // CHECK-NEXT:  *   j: blocks x, threads x */
-// CHECK: blockIdx.y * blockDim.y + threadIdx.y
+// CHECK: const unsigned acc_from_i = ((blockIdx.y + acc_first.y) * blockDim.y + threadIdx.y) * 4;
+// CHECK-NEXT: if (acc_from_i < acc_trips_i) {
 // CHECK: blockIdx.x * blockDim.x + threadIdx.x
 // CHECK: /* h_22: {{.*}}emit-cuda-loops.c:22
 // CHECK-NEXT:  *   i: blocks x

@@ -92,6 +92,24 @@ void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &
   stream.issued.fetch_add(1, std::memory_order_release);
 }
 
+/// A grid that is beyond the device's limits in parts.
+void submitAll(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &launch,
+               void **parameters) {
+  unsigned first[4] = {};
+  if (kernel.code.flags & ACC_RT_GRID_COVERS)
+    parameters[kernel.code.first_block_param] = first;
+  const long *all = launch.grid.size, *most = kernel.limits.grid;
+  for (long z = 0; z < all[2]; z += most[2])
+    for (long y = 0; y < all[1]; y += most[1]) {
+      Launch part = launch;
+      part.grid.size[1] = std::min(all[1] - y, most[1]);
+      part.grid.size[2] = std::min(all[2] - z, most[2]);
+      first[1] = static_cast<unsigned>(y);
+      first[2] = static_cast<unsigned>(z);
+      submit(gpu, stream, kernel, part, parameters);
+    }
+}
+
 } // namespace
 
 void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const void *args,
@@ -107,11 +125,11 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
   for (int i = 0; i < code.param_count; ++i)
     parameters[i] = bytes + code.params[i].offset;
   if (code.scratch_param < 0)
-    return submit(gpu, stream, kernel, launch, parameters);
+    return submitAll(gpu, stream, kernel, launch, parameters);
   std::lock_guard<std::mutex> lock(stream.scratchMutex);
   DevicePointer scratch = scratchFor(gpu, stream, kernel, launch.scratch);
   parameters[code.scratch_param] = &scratch;
-  submit(gpu, stream, kernel, launch, parameters);
+  submitAll(gpu, stream, kernel, launch, parameters);
 }
 
 } // namespace accolade::rt::cuda

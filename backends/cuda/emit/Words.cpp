@@ -31,14 +31,6 @@ static __device__ void acc_sync_wide_row() {
 }
 )";
 
-static const char Here[] = R"(/* n itself. The compiler cannot follow it, and so does not prepare addresses for further
-   trips of a loop that hardly ever has any. */
-static __device__ int acc_here(int n) {
-  asm("" : "+r"(n));
-  return n;
-}
-)";
-
 static const char LastBlock[] = R"(/* True in the block that gets here last; then all others' results can be seen. */
 static __device__ bool acc_last_block(char *scratch) {
   __shared__ bool last;
@@ -112,6 +104,7 @@ const simt::Words &words() {
     }
     w.barrier = "__syncthreads()";
     w.shared = "__shared__";
+    w.sharedAligned = "__shared__ __align__(16)";
     w.function = "static __device__";
     w.fence = "__threadfence()";
     w.wide = "long long";
@@ -121,7 +114,6 @@ const simt::Words &words() {
     w.rowMask = RowMask;
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
-    w.here = Here;
     w.lastBlock = LastBlock;
     w.compareExchange = CompareExchange;
     return w;

@@ -220,6 +220,31 @@ TEST_F(CudaLaunch, ManyThreadsAtOnce) {
   EXPECT_EQ(fakeLog("launch").size(), 400u);
 }
 
+std::vector<unsigned> firstBlocks;
+void noteFirstBlock(void **params, const unsigned *, const unsigned *) {
+  const auto *first = static_cast<const unsigned *>(params[0]);
+  firstBlocks.insert(firstBlocks.end(), first, first + 3);
+}
+
+TEST_F(CudaLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
+  firstBlocks.clear();
+  fake().kernel("covers", 1, noteFirstBlock);
+  GridKernel kernel("covers", "covers", {acc_rt_first_block});
+  kernel.code.flags = ACC_RT_GRID_COVERS;
+  kernel.code.first_block_param = 0;
+  kernel.code.grid_axes = kernel.code.thread_axes = 7;
+  for (int axis = 0; axis < 3; ++axis)
+    kernel.code.paired[axis] = static_cast<signed char>(axis);
+  kernel.shape.grid_trips[0] = 128;
+  kernel.shape.grid_trips[1] = 200000; // in blocks of two: 65535 and 34465 of them
+  kernel.shape.grid_trips[2] = 65537;  // 65535 and 2
+  long args = 0;
+  kernel.launch(&args, sizeof args);
+  const std::vector<unsigned> expected = {0, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 65535, 65535};
+  EXPECT_EQ(firstBlocks, expected);
+  EXPECT_EQ(fakeLog("launch")[3].rfind("launch covers 1,34465,2 128,2,1", 0), 0u);
+}
+
 TEST_F(CudaLaunch, MoreParametersThanUsual) {
   std::vector<acc_rt_param> params;
   std::vector<long> args(100);

@@ -7,7 +7,8 @@
  * Axes are numbered x = 0, y = 1, z = 2. A loop may be shared out over one grid
  * axis (gang), one thread axis (vector, worker), or over a pair of both. All such
  * loops stride by the size of their axes, so any grid and any block is correct;
- * the device chooses what the launch leaves open.
+ * the device chooses what the launch leaves open. A kernel that says ACC_RT_GRID_COVERS
+ * has no loops over its axes: its launches together cover all iterations.
  */
 #ifndef ACCOLADE_RT_GRID_H
 #define ACCOLADE_RT_GRID_H
@@ -62,13 +63,15 @@ template <class T> struct acc_rt_bytes<T *> {
 #define acc_rt_by_address(type, field) {offsetof(type, field), 0}
 /* Set by the device. */
 #define acc_rt_scratch {0, 0}
+#define acc_rt_first_block {0, 4 * sizeof(unsigned)}
 
 enum acc_rt_grid_flags {
   ACC_RT_GRID_ROW_SYNC = 1,  /* the threads of one x row wait for each other */
   ACC_RT_GRID_REDUCES = 2,   /* every block costs a partial result: few blocks are better */
   ACC_RT_GRID_WORKERS = 4,   /* the y axis is worker, not a second vector axis */
   ACC_RT_GRID_WIDE_ROWS = 8, /* such rows may be several in a block and wider than a warp */
-  ACC_RT_GRID_LONE_ROWS = 16 /* rows that wait for each other have a block for themselves */
+  ACC_RT_GRID_LONE_ROWS = 16, /* rows that wait for each other have a block for themselves */
+  ACC_RT_GRID_COVERS = 32     /* one thread for every iteration of its grid's loops */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves
@@ -103,6 +106,10 @@ typedef struct acc_rt_grid_kernel {
   const acc_rt_global *globals;
   int global_count;
   unsigned needs;
+  /* ACC_RT_GRID_COVERS: the parameter that says which block of the whole grid is the
+   * launch's first, as a vector of four unsigned numbers, where a grid takes several
+   * launches. */
+  int first_block_param;
 } acc_rt_grid_kernel;
 
 /* A kernel of a template's instantiation. The translated file's table of them ends

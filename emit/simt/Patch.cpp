@@ -1,0 +1,343 @@
+// Patches (plan/Patch.h): a thread's iterations side by side in registers, the
+// elements that a block reads in the next trips of the walk in shared memory.
+//
+// Threads beyond the last iteration compute what the last one computes and keep it to
+// themselves, so that all threads of a block meet at every barrier.
+#include "emit/simt/SimtCode.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+static std::string times(unsigned n) { return n == 1 ? "" : " * " + std::to_string(n); }
+
+class SimtCode::Patch {
+public:
+  Patch(SimtCode &w, const PatchPlan &plan) : w(w), plan(plan) {
+    bool narrow = w.fits32(plan.walk) && w.fits32(column());
+    if (plan.row.loop)
+      narrow &= w.fits32(row());
+    type = narrow ? "unsigned" : w.words.wide;
+    name();
+  }
+
+  void print() {
+    if (plan.row.loop)
+      trips(row());
+    trips(column());
+    if (!plan.least)
+      return tiles();
+    w.open("if (" + product() + " >= " + std::to_string(plan.least) + ")");
+    tiles();
+    w.close();
+    w.open("else");
+    w.plain = true;
+    w.nest(*plan.outer, 0);
+    w.plain = false;
+    w.close();
+  }
+
+private:
+  const LoopShape &row() const { return plan.row.loop->nest[plan.row.level]; }
+  const LoopShape &column() const { return plan.column.loop->nest[plan.column.level]; }
+  unsigned threads() const { return plan.threads[0] * plan.threads[1]; }
+  unsigned tileOf(bool rows) const {
+    return rows ? plan.threads[1] * plan.rows : plan.threads[0] * plan.columns;
+  }
+
+  std::string from(const LoopShape &s) const { return "acc_from_" + w.nameOf(s.counter); }
+
+  void trips(const LoopShape &s) {
+    w.line("const " + type + " " + w.tripsName(s) + " = " + w.tripCount(s) + ";");
+  }
+
+  std::string product() const {
+    std::string text = "(" + w.words.wide + ")" + w.tripsName(column());
+    return plan.row.loop ? text + " * " + w.tripsName(row()) : text;
+  }
+
+  // ---- Names ---------------------------------------------------------------------------
+
+  void name() {
+    std::map<const VarDecl *, int> used;
+    for (const PatchPlan::Staged &s : plan.staged) {
+      int n = used[s.array]++;
+      tiles_.push_back(w.nameOf(s.array) + (n ? "_" + std::to_string(n + 1) : ""));
+    }
+  }
+
+  std::string element(size_t i) const {
+    return w.typeName(plan.staged[i].places[0]->getType().getUnqualifiedType());
+  }
+
+  std::string inPatch() const {
+    return (plan.rows > 1 ? "[acc_r]" : "") + std::string(plan.columns > 1 ? "[acc_c]" : "");
+  }
+  std::string patchSize() const {
+    return (plan.rows > 1 ? "[" + std::to_string(plan.rows) + "]" : "") +
+           (plan.columns > 1 ? "[" + std::to_string(plan.columns) + "]" : "");
+  }
+
+  /// Where a thread's row or column lies in the block's.
+  std::string ownRow() const { return w.words.thread[1] + times(plan.rows) + " + acc_r"; }
+  std::string ownColumn() const {
+    if (plan.columns == 1)
+      return w.words.thread[0];
+    std::string side = std::to_string(plan.side);
+    if (plan.side == 1)
+      return w.words.thread[0] + " + acc_c * " + std::to_string(plan.threads[0]);
+    return w.words.thread[0] + " * " + side + " + acc_c / " + side + " * " +
+           std::to_string(plan.threads[0] * plan.side) + " + acc_c % " + side;
+  }
+
+  // ---- Pieces ----------------------------------------------------------------------------
+
+  std::string within(const LoopShape &s, const std::string &trip) const {
+    return "min(" + trip + ", " + w.tripsName(s) + " - 1)";
+  }
+
+  /// A counter from its trip, where the code after it asks for it.
+  void counterFor(const LoopShape &s, const std::string &trip, const std::string &code) {
+    if (!namesWord(code, w.nameOf(s.counter)))
+      return;
+    w.line("const " + type + " " + w.tripName(s) + " = " + trip + ";");
+    w.counter(s, w.tripName(s), {});
+  }
+
+  /// The text that `print` writes.
+  std::string textOf(const std::function<void()> &print) {
+    std::string before = w.take();
+    print();
+    std::string text = w.take();
+    w.out = before;
+    return text;
+  }
+
+  void unrolledTo(const std::string &counter, unsigned count, const char *pragma = "#pragma unroll") {
+    w.line(pragma);
+    w.open("for (int " + counter + " = 0; " + counter + " < " + std::to_string(count) + "; " +
+           counter + "++)");
+  }
+
+  /// The iterations of one thread, those beyond the last one only if `all`.
+  void overPatch(bool all, const std::function<void()> &inner) {
+    int loops = 0;
+    if (plan.rows > 1 && ++loops)
+      unrolledTo("acc_r", plan.rows);
+    if (plan.columns > 1 && ++loops)
+      unrolledTo("acc_c", plan.columns);
+    std::string rowTrip, columnTrip = from(column()) + " + " + ownColumn();
+    if (plan.row.loop)
+      rowTrip = from(row()) + " + " + ownRow();
+    if (!all) {
+      w.open("if (" +
+             (plan.row.loop ? rowTrip + " < " + w.tripsName(row()) + " && " : "") + columnTrip +
+             " < " + w.tripsName(column()) + ")");
+      ++loops;
+    }
+    auto names = w.names;
+    for (const VarDecl *var : plan.spread)
+      w.names[var] = w.nameOf(var) + inPatch();
+    std::string text = textOf(inner);
+    if (plan.row.loop)
+      counterFor(row(), all ? within(row(), rowTrip) : rowTrip, text);
+    counterFor(column(), all ? within(column(), columnTrip) : columnTrip, text);
+    w.out += text;
+    w.names = names;
+    while (loops--)
+      w.close();
+  }
+
+  // ---- The kernel's part --------------------------------------------------------------------
+
+  void tiles() {
+    for (size_t i = 0; i < plan.staged.size(); ++i) {
+      const PatchPlan::Staged &s = plan.staged[i];
+      unsigned length = plan.length(s);
+      w.line(w.words.sharedAligned + " " + element(i) + " acc_tile_" + tiles_[i] + "[" +
+             std::to_string(plan.depth) + "]" +
+             (length > 1 ? "[" + std::to_string(length) + "]" : "") + ";");
+    }
+    if (plan.row.loop)
+      overTiles(row(), 1, tileOf(true));
+    overTiles(column(), 0, tileOf(false));
+    for (const VarDecl *var : plan.spread)
+      w.line(w.typeName(spelledType(var).getUnqualifiedType(), w.nameOf(var) + patchSize()) + ";");
+    for (size_t i = 0; i < plan.kept.size(); ++i)
+      w.line(w.typeName(plan.kept[i].places[0]->getType().getUnqualifiedType(),
+                        keptName(i) + patchSize()) +
+             ";");
+    w.spread = &plan;
+    if (!plan.before.empty() || !plan.kept.empty())
+      overPatch(true, [&] {
+        for (size_t i = 0; i < plan.kept.size(); ++i)
+          w.line(keptName(i) + inPatch() + " = " + w.expr(plan.kept[i].places[0]) + ";");
+        keep();
+        w.statements(plan.before);
+        w.replaced.clear();
+      });
+    walk();
+    overPatch(false, [&] {
+      for (size_t i = 0; i < plan.kept.size(); ++i)
+        w.line(w.expr(plan.kept[i].places[0]) + " = " + keptName(i) + inPatch() + ";");
+      w.statements(plan.after);
+    });
+    w.spread = nullptr;
+    w.close();
+    if (plan.row.loop)
+      w.close();
+  }
+
+  void keep() {
+    for (size_t i = 0; i < plan.kept.size(); ++i)
+      for (const Expr *place : plan.kept[i].places)
+        w.replaced[place] = keptName(i) + inPatch();
+  }
+
+  static std::string keptName(size_t i) { return "acc_kept" + std::to_string(i + 1); }
+
+  void overTiles(const LoopShape &s, int axis, unsigned tile) {
+    std::string size = std::to_string(tile), at = from(s);
+    std::string cast = type == "unsigned" ? "" : "(" + type + ")";
+    w.open("for (" + type + " " + at + " = " + cast + w.words.block[axis] + " * " + size + "; " +
+           at + " < " + w.tripsName(s) + "; " + at + " += " + cast + w.words.blocks[axis] + " * " +
+           size + ")");
+  }
+
+  void walk() {
+    const LoopShape &s = plan.walk;
+    std::string at = "acc_at_" + w.nameOf(s.counter), depth = std::to_string(plan.depth);
+    std::string all = w.tripsName(s);
+    trips(s);
+    for (size_t i = 0; i < plan.staged.size(); ++i)
+      w.line(element(i) + " acc_next_" + tiles_[i] + "[" + std::to_string(each(i)) + "];");
+    w.open("if (" + all + " > 0)");
+    load("0");
+    w.close();
+    w.open("for (" + type + " " + at + " = 0; " + at + " < " + all + "; " + at + " += " + depth +
+           ")");
+    store();
+    w.line(w.words.barrier + ";");
+    w.open("if (" + at + " + " + depth + " < " + all + ")");
+    load(at + " + " + depth);
+    w.close();
+    w.open("if (" + at + " + " + depth + " <= " + all + ")");
+    unrolledTo("acc_s", plan.depth, plan.depth > 16 ? "#pragma unroll 8" : "#pragma unroll");
+    step(at);
+    w.close();
+    w.close();
+    w.open("else");
+    w.open("for (int acc_s = 0; " + at + " + acc_s < " + all + "; acc_s++)");
+    step(at);
+    w.close();
+    w.close();
+    w.line(w.words.barrier + ";");
+    w.close();
+  }
+
+  /// Elements of a staged array that one thread brings.
+  unsigned each(size_t i) const {
+    const PatchPlan::Staged &s = plan.staged[i];
+    unsigned length = s.byRow ? tileOf(true) : s.byColumn ? tileOf(false) : 1;
+    return std::max(length * plan.depth / threads(), 1u);
+  }
+
+  /// The indices of the element that this thread brings in turn acc_n: "trip", "side".
+  void place(size_t i) {
+    const PatchPlan::Staged &s = plan.staged[i];
+    unsigned length = s.byRow ? tileOf(true) : s.byColumn ? tileOf(false) : 1;
+    std::string e = "acc_thread";
+    if (each(i) > 1)
+      e = "(acc_thread + acc_n * " + std::to_string(threads()) + ")";
+    if (length == 1) {
+      trip_ = e;
+      side_.clear();
+      return;
+    }
+    std::string fast = std::to_string(s.alongWalk ? plan.depth : length);
+    (s.alongWalk ? trip_ : side_) = e + " % " + fast;
+    (s.alongWalk ? side_ : trip_) = e + " / " + fast;
+  }
+
+  /// Threads that have an element to bring.
+  bool someIdle(size_t i) const {
+    const PatchPlan::Staged &s = plan.staged[i];
+    return !s.byRow && !s.byColumn && plan.depth < threads();
+  }
+
+  void eachOf(size_t i, const std::function<void()> &inner) {
+    if (each(i) > 1)
+      unrolledTo("acc_n", each(i));
+    else
+      w.open(someIdle(i) ? "if (acc_thread < " + std::to_string(plan.depth) + ")" : "");
+    place(i);
+    inner();
+    w.close();
+  }
+
+  void load(const std::string &at) {
+    for (size_t i = 0; i < plan.staged.size(); ++i)
+      eachOf(i, [&] {
+        const PatchPlan::Staged &s = plan.staged[i];
+        auto names = w.names;
+        w.names[plan.walk.counter->getCanonicalDecl()] = "";
+        std::string text = textOf([&] {
+          w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_n" : "0") +
+                 "] = " + w.expr(s.places[0]) + ";");
+        });
+        if (s.byRow)
+          counterFor(row(), within(row(), from(row()) + " + " + side_), text);
+        if (s.byColumn)
+          counterFor(column(), within(column(), from(column()) + " + " + side_), text);
+        counterFor(plan.walk, within(plan.walk, (at == "0" ? "" : at + " + ") + trip_), text);
+        w.out += text;
+        w.names = names;
+      });
+  }
+
+  void store() {
+    for (size_t i = 0; i < plan.staged.size(); ++i)
+      eachOf(i, [&] {
+        w.line("acc_tile_" + tiles_[i] + "[" + trip_ + "]" +
+               (side_.empty() ? "" : "[" + side_ + "]") + " = acc_next_" + tiles_[i] + "[" +
+               (each(i) > 1 ? "acc_n" : "0") + "];");
+      });
+  }
+
+  /// One trip of the walk.
+  void step(const std::string &at) {
+    auto names = w.names;
+    w.names[plan.walk.counter->getCanonicalDecl()] = "";
+    for (size_t i = 0; i < plan.staged.size(); ++i) {
+      const PatchPlan::Staged &s = plan.staged[i];
+      for (const Expr *place : s.places)
+        w.replaced[place] = "acc_tile_" + tiles_[i] + "[acc_s]" +
+                            (s.byRow      ? "[" + ownRow() + "]"
+                             : s.byColumn ? "[" + ownColumn() + "]"
+                                          : "");
+    }
+    keep();
+    std::string text = textOf([&] {
+      overPatch(true, [&] { w.body(plan.walk.loop->getBody()); });
+    });
+    w.replaced.clear();
+    counterFor(plan.walk, at + " + acc_s", text);
+    w.out += text;
+    w.names = names;
+  }
+
+  SimtCode &w;
+  const PatchPlan &plan;
+  std::string type;
+  std::vector<std::string> tiles_; ///< names of the staged arrays' tiles
+  std::string trip_, side_;
+};
+
+void SimtCode::patch(const PatchPlan &plan) {
+  AxisSet saved = active;
+  active = used;
+  Patch(*this, plan).print();
+  active = saved;
+}
+
+} // namespace accolade::simt

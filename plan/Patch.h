@@ -1,0 +1,19 @@
+// Patches: what a block of threads computes together where many of its iterations
+// read the same elements.
+//
+//   for (i) for (j) { s = 0; for (k) s += a[i][k] * b[k][j]; c[i][j] = s; }
+//
+// Each thread takes a patch of rows and columns (of i and j) and walks along k once
+// for all of them; the block brings the pieces of a and b that the next trips of the
+// walk read into shared memory. Without rows (one parallel loop, as in N-Body) only
+// what depends on the walk alone is shared.
+#pragma once
+
+#include "plan/MapNode.h"
+
+namespace accolade {
+
+/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root);
+
+} // namespace accolade
