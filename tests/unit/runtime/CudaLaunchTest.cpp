@@ -222,8 +222,7 @@ TEST_F(CudaLaunch, ManyThreadsAtOnce) {
 
 std::vector<unsigned> firstBlocks;
 void noteFirstBlock(void **params, const unsigned *, const unsigned *) {
-  const auto *first = static_cast<const unsigned *>(params[0]);
-  firstBlocks.insert(firstBlocks.end(), first, first + 3);
+  firstBlocks.push_back(static_cast<const unsigned *>(params[0])[1]);
 }
 
 TEST_F(CudaLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
@@ -240,7 +239,7 @@ TEST_F(CudaLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
   kernel.shape.grid_trips[2] = 65537;  // 65535 and 2
   long args = 0;
   kernel.launch(&args, sizeof args);
-  const std::vector<unsigned> expected = {0, 0, 0, 0, 65535, 0, 0, 0, 65535, 0, 65535, 65535};
+  const std::vector<unsigned> expected = {0, 65535, 0, 65535};
   EXPECT_EQ(firstBlocks, expected);
   EXPECT_EQ(fakeLog("launch")[3].rfind("launch covers 1,34465,2 128,2,1", 0), 0u);
 }
