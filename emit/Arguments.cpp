@@ -8,7 +8,9 @@ namespace {
 /// Declarations only: a struct has no loops.
 class FieldWriter : public CodeWriter {
 public:
-  using CodeWriter::CodeWriter;
+  FieldWriter(const EmitContext &ec, const LaunchPlan &launch) : CodeWriter(ec) {
+    renamed = launch.names;
+  }
 
 private:
   void loop(const LoopPlan &) override {}
@@ -41,30 +43,30 @@ bool isUnnamed(const VarDecl *var) {
   return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
 }
 
-std::string valueType(const VarDecl *var, const CodeWriter &w) {
+std::string valueType(const LaunchPlan &launch, const VarDecl *var, const CodeWriter &w) {
   QualType type = spelledType(var).getUnqualifiedType();
-  return isUnnamed(var) ? "acc_type_" + var->getNameAsString() : w.typeName(type);
+  return isUnnamed(var) ? "acc_type_" + launch.nameOf(var) : w.typeName(type);
 }
 
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
-  FieldWriter w(ec);
+  FieldWriter w(ec, launch);
   if (launch.usesThis)
     w.line("typedef __typeof__(this) acc_this_type;");
   for (const CapturedVar &c : launch.captured)
     if (isUnnamed(c.var))
       w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
-             c.var->getNameAsString() + ";");
+             launch.nameOf(c.var) + ";");
   w.open(argumentsType(launch));
   if (launch.usesThis)
     w.line("void *acc_this;");
   for (const CapturedVar &c : launch.captured)
     if (c.asBytes())
-      w.line("__attribute__((aligned(16))) unsigned char " + c.var->getNameAsString() +
-             "[sizeof(" + valueType(c.var, w) + ")];");
+      w.line("__attribute__((aligned(16))) unsigned char " + launch.nameOf(c.var) +
+             "[sizeof(" + valueType(launch, c.var, w) + ")];");
     else if (c.storage == Storage::Value)
       w.line(w.declaration(c.var) + ";");
     else
-      w.line("void *" + c.var->getNameAsString() + ";");
+      w.line("void *" + launch.nameOf(c.var) + ";");
   if (launch.captured.empty() && !launch.usesThis)
     w.line("char acc_nothing;");
   w.close(";");

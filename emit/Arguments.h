@@ -17,6 +17,6 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 bool isUnnamed(const clang::VarDecl *var);
 
 /// The type of a captured value, by its name or by the one given to it.
-std::string valueType(const clang::VarDecl *var, const CodeWriter &w);
+std::string valueType(const LaunchPlan &launch, const clang::VarDecl *var, const CodeWriter &w);
 
 } // namespace accolade

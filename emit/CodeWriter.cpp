@@ -27,6 +27,14 @@ QualType spelledType(const VarDecl *var) {
   return (deduced || computed) && !type->isDependentType() ? type.getCanonicalType() : type;
 }
 
+QualType plainType(const VarDecl *var) {
+  QualType type = spelledType(var);
+  ASTContext &ctx = var->getASTContext();
+  if (ctx.getAsArrayType(type) && type.isConstQualified())
+    type = ctx.getUnqualifiedArrayType(type);
+  return type.getUnqualifiedType();
+}
+
 std::string hostName(const VarDecl *var) {
   if (!var->hasGlobalStorage() || var->isStaticLocal() ||
       !var->getASTContext().getLangOpts().CPlusPlus)
@@ -83,6 +91,19 @@ void CodeWriter::mark(SourceLocation loc) {
   nextLine = at.getLine();
 }
 
+// ---- Names -----------------------------------------------------------------------
+
+std::string CodeWriter::renamedTo(const NamedDecl *decl) const {
+  const auto *var = dyn_cast<VarDecl>(decl);
+  auto it = renamed.find(var ? var->getCanonicalDecl() : nullptr);
+  return it == renamed.end() ? "" : it->second;
+}
+
+std::string CodeWriter::nameOf(const NamedDecl *decl) const {
+  std::string other = renamedTo(decl);
+  return other.empty() ? decl->getNameAsString() : other;
+}
+
 // ---- Types and declarations ------------------------------------------------------
 
 std::string CodeWriter::typeName(QualType type, const std::string &declarator) const {
@@ -93,10 +114,7 @@ std::string CodeWriter::typeName(QualType type, const std::string &declarator) c
 }
 
 std::string CodeWriter::declaration(const VarDecl *var) const {
-  QualType type = spelledType(var);
-  if (const ArrayType *array = ec.ctx.getAsArrayType(type); array && type.isConstQualified())
-    type = ec.ctx.getUnqualifiedArrayType(type);
-  return typeName(type.getUnqualifiedType(), nameOf(var));
+  return typeName(plainType(var), nameOf(var));
 }
 
 std::string CodeWriter::initialiser(const VarDecl *var) {
@@ -385,9 +403,9 @@ bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
   }
   if (const auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
     auto it = names.find(var->getCanonicalDecl());
-    if (it == names.end())
+    if (it == names.end() && !renamed.count(var->getCanonicalDecl()))
       return false;
-    os << (it->second.empty() ? nameOf(var) : it->second);
+    os << (it == names.end() || it->second.empty() ? nameOf(var) : it->second);
     return true;
   }
   return false;

@@ -49,7 +49,7 @@ public:
   std::string expr(const Directive &d, const ExprRef &ref);
   virtual std::string typeName(clang::QualType type, const std::string &declarator = "") const;
   /// A declared name as this dialect spells it.
-  virtual std::string nameOf(const clang::NamedDecl *decl) const { return decl->getNameAsString(); }
+  virtual std::string nameOf(const clang::NamedDecl *decl) const;
   /// A variable's declaration without initialiser, const removed.
   std::string declaration(const clang::VarDecl *var) const;
 
@@ -61,6 +61,9 @@ protected:
 
   /// What a variable is called here; empty: its own name.
   std::map<const clang::VarDecl *, std::string> names;
+  /// Variables whose own names are taken (LaunchPlan::names).
+  std::map<const clang::VarDecl *, std::string> renamed;
+  std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not
   std::string thisName; ///< empty: `this`
 
   const EmitContext &ec;
@@ -94,6 +97,9 @@ std::string quoted(const std::string &text);
 /// A variable's type so that it can be written down: what `auto` stands for may
 /// be a name of another scope.
 clang::QualType spelledType(const clang::VarDecl *var);
+
+/// The same without const.
+clang::QualType plainType(const clang::VarDecl *var);
 
 /// A variable as host code names it: with its namespace or class.
 std::string hostName(const clang::VarDecl *var);

@@ -8,6 +8,18 @@ namespace accolade {
 using spec::ClauseKind;
 using spec::DirectiveKind;
 
+static std::string own(const EmitContext &ec, std::string name) {
+  while (ec.ctx.Idents.find(name) != ec.ctx.Idents.end())
+    name += "_";
+  return name;
+}
+
+HostNames::HostNames(const EmitContext &ec)
+    : site(own(ec, "acc_site")), items(own(ec, "acc_items")), region(own(ec, "acc_region")),
+      args(own(ec, "acc_args")), images(own(ec, "acc_images")), kernel(own(ec, "acc_kernel")),
+      shape(own(ec, "acc_shape")), one(own(ec, "acc_one")), queues(own(ec, "acc_queues")),
+      waits(own(ec, "acc_waits")), data(own(ec, "acc_data")) {}
+
 std::string siteText(const EmitContext &ec, const Directive &d, const std::string &name) {
   const SourceManager &sm = ec.ctx.getSourceManager();
   PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(d.loc()));
@@ -42,7 +54,8 @@ std::string asyncText(const Directive &d) {
   return "(int)(" + d.text(*c->args[0].expr) + ")";
 }
 
-WaitsText waitsText(const Directive &d) {
+WaitsText waitsText(const EmitContext &ec, const Directive &d) {
+  HostNames n(ec);
   std::vector<const ParsedClause *> clauses = d.clauses(ClauseKind::Wait);
   if (d.kind() == DirectiveKind::Wait && d.parsed.own)
     clauses = {&*d.parsed.own};
@@ -67,55 +80,59 @@ WaitsText waitsText(const Directive &d) {
   }
   WaitsText text;
   if (count)
-    text.declaration = "  const int acc_queues[] = {" + queues + "};\n";
-  text.declaration += "  const acc_rt_waits acc_waits = {" + std::string(all ? "1" : "0") + ", " +
-                      std::to_string(count) + ", " + (count ? "acc_queues" : "0") + ", " + devnum +
+    text.declaration = "  const int " + n.queues + "[] = {" + queues + "};\n";
+  text.declaration += "  const acc_rt_waits " + n.waits + " = {" + std::string(all ? "1" : "0") + ", " +
+                      std::to_string(count) + ", " + (count ? n.queues : "0") + ", " + devnum +
                       "};\n";
-  text.use = "&acc_waits";
+  text.use = "&" + n.waits;
   return text;
 }
 
 // ---- The directives -----------------------------------------------------------------
 
 static std::string dataCall(const EmitContext &ec, const Directive &d, const char *function) {
+  HostNames n(ec);
   const std::vector<DataItem> &items = ec.plan.data.at(&d).items;
-  WaitsText waits = waitsText(d);
-  return "{\n  " + siteText(ec, d, "acc_site") + "\n" + itemsText(ec, items, "acc_items") +
-         waits.declaration + "  " + function + "(&acc_site, " + conditionText(d) + ", " +
-         asyncText(d) + ", " + waits.use + ", " + (items.empty() ? "0" : "acc_items") + ", " +
+  WaitsText waits = waitsText(ec, d);
+  return "{\n  " + siteText(ec, d, n.site) + "\n" + itemsText(ec, items, n.items) +
+         waits.declaration + "  " + function + "(&" + n.site + ", " + conditionText(d) + ", " +
+         asyncText(d) + ", " + waits.use + ", " + (items.empty() ? "0" : n.items) + ", " +
          std::to_string(items.size()) + ");\n}";
 }
 
 /// data and function-scope declare: a variable whose end ends the region.
 static std::string structuredData(const EmitContext &ec, const Directive &d,
                                   const std::string &suffix) {
+  HostNames n(ec);
   const std::vector<DataItem> &items = ec.plan.data.at(&d).items;
-  WaitsText waits = waitsText(d);
-  return "  " + siteText(ec, d, "acc_site" + suffix) + "\n" +
-         itemsText(ec, items, "acc_items" + suffix) + waits.declaration +
-         "  __attribute__((cleanup(acc_rt_data_end))) acc_rt_data acc_data" + suffix +
-         " = acc_rt_data_begin(&acc_site" + suffix + ", " + conditionText(d) + ", " +
+  WaitsText waits = waitsText(ec, d);
+  return "  " + siteText(ec, d, n.site + suffix) + "\n" +
+         itemsText(ec, items, n.items + suffix) + waits.declaration +
+         "  __attribute__((cleanup(acc_rt_data_end))) acc_rt_data " + n.data + suffix +
+         " = acc_rt_data_begin(&" + n.site + suffix + ", " + conditionText(d) + ", " +
          asyncText(d) + ", " + waits.use + ", " +
-         (items.empty() ? "0" : "acc_items" + suffix) + ", " + std::to_string(items.size()) +
-         ");\n  (void)acc_data" + suffix + ";\n";
+         (items.empty() ? "0" : n.items + suffix) + ", " + std::to_string(items.size()) +
+         ");\n  (void)" + n.data + suffix + ";\n";
 }
 
 /// File-scope declare: registered before main.
 static std::string globalDeclare(const EmitContext &ec, const Directive &d) {
+  HostNames n(ec);
   const std::vector<DataItem> &items = ec.plan.data.at(&d).items;
   std::string name = "acc_declare_" + std::to_string(d.id);
   std::string text = "__attribute__((constructor)) static void " + name + "(void) {\n  " +
-                     siteText(ec, d, "acc_site") + "\n  static acc_rt_item acc_items[" +
+                     siteText(ec, d, n.site) + "\n  static acc_rt_item " + n.items + "[" +
                      std::to_string(items.size()) + "];\n";
   for (size_t i = 0; i < items.size(); ++i)
-    text += "  acc_items[" + std::to_string(i) + "] = " + itemText(ec, items[i]) + ";\n";
-  return text + "  acc_rt_declare(&acc_site, acc_items, " + std::to_string(items.size()) +
+    text += "  " + n.items + "[" + std::to_string(i) + "] = " + itemText(ec, items[i]) + ";\n";
+  return text + "  acc_rt_declare(&" + n.site + ", " + n.items + ", " + std::to_string(items.size()) +
          ");\n}";
 }
 
 /// host_data: inside the block the names stand for device addresses.
 static std::string hostData(const EmitContext &ec, const Directive &d) {
-  std::string before = "{\n  " + siteText(ec, d, "acc_site") + "\n", inside = "{\n";
+  HostNames n(ec);
+  std::string before = "{\n  " + siteText(ec, d, n.site) + "\n", inside = "{\n";
   std::string present = d.has(ClauseKind::IfPresent) ? "1" : "0";
   for (const ParsedClause *c : d.clauses(ClauseKind::UseDevice))
     for (const ParsedVar &v : c->vars) {
@@ -129,7 +146,7 @@ static std::string hostData(const EmitContext &ec, const Directive &d) {
         pointee = "__typeof__(&" + name + ")";
       std::string value = pointer || array ? name : "&" + name;
       before += "  " + pointee + " acc_device_" + name + " = (" + pointee +
-                ")acc_rt_use_device(&acc_site, " + conditionText(d) + ", " + quoted(v.text) +
+                ")acc_rt_use_device(&" + n.site + ", " + conditionText(d) + ", " + quoted(v.text) +
                 ", " + value + ", " + present + ");\n";
       inside += "  " + std::string(pointer || array ? "__typeof__(acc_device_" + name + ") " + name +
                                                          " = acc_device_" + name
@@ -157,8 +174,9 @@ static std::string numberText(const Directive &d, ClauseKind kind) {
 }
 
 static std::string deviceCall(const EmitContext &ec, const Directive &d) {
-  std::string text = "{\n  " + siteText(ec, d, "acc_site") + "\n  acc_rt_";
-  text += d.name() + "(&acc_site, " + conditionText(d) + ", " + deviceTypeText(d) + ", " +
+  HostNames n(ec);
+  std::string text = "{\n  " + siteText(ec, d, n.site) + "\n  acc_rt_";
+  text += d.name() + "(&" + n.site + ", " + conditionText(d) + ", " + deviceTypeText(d) + ", " +
           numberText(d, ClauseKind::DeviceNum);
   if (d.kind() == DirectiveKind::Set)
     text += ", " + numberText(d, ClauseKind::DefaultAsync);
@@ -166,6 +184,7 @@ static std::string deviceCall(const EmitContext &ec, const Directive &d) {
 }
 
 std::string directiveText(const EmitContext &ec, const Directive &d) {
+  HostNames n(ec);
   switch (d.kind()) {
   case DirectiveKind::Data:
     return "{\n" + structuredData(ec, d, "");
@@ -180,9 +199,9 @@ std::string directiveText(const EmitContext &ec, const Directive &d) {
   case DirectiveKind::Declare:
     return d.function ? structuredData(ec, d, "_" + std::to_string(d.id)) : globalDeclare(ec, d);
   case DirectiveKind::Wait: {
-    WaitsText waits = waitsText(d);
-    return "{\n  " + siteText(ec, d, "acc_site") + "\n" + waits.declaration +
-           "  acc_rt_wait(&acc_site, " + conditionText(d) + ", " + asyncText(d) + ", " +
+    WaitsText waits = waitsText(ec, d);
+    return "{\n  " + siteText(ec, d, n.site) + "\n" + waits.declaration +
+           "  acc_rt_wait(&" + n.site + ", " + conditionText(d) + ", " + asyncText(d) + ", " +
            waits.use + ");\n}";
   }
   case DirectiveKind::Init:

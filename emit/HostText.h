@@ -10,6 +10,13 @@
 
 namespace accolade {
 
+/// What generated host code declares around the user's expressions: acc_site and so
+/// on, or another name where the program has that one.
+struct HostNames {
+  explicit HostNames(const EmitContext &ec);
+  std::string site, items, region, args, images, kernel, shape, one, queues, waits, data;
+};
+
 /// "static const acc_rt_site NAME = {...};"
 std::string siteText(const EmitContext &ec, const Directive &d, const std::string &name);
 
@@ -30,7 +37,7 @@ struct WaitsText {
   std::string declaration;
   std::string use = "0";
 };
-WaitsText waitsText(const Directive &d);
+WaitsText waitsText(const EmitContext &ec, const Directive &d);
 
 /// The replacement of a directive that is no compute construct and no loop; for
 /// data and host_data what stands before the statement.

@@ -86,13 +86,13 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
   }
   if (!item.implied)
     return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
-  std::string name = hostName(item.implied);
+  std::string name = item.host.empty() ? hostName(item.implied) : item.host;
   QualType type = item.implied->getType().getNonReferenceType();
   if (type->isIncompleteArrayType())
     return "acc_rt_array(" + whatText(item, true) + ", " + quoted(name) + ", " + name +
            ", 0, sizeof(" + name + "[0]), 0, 0)";
   std::string address = type->isArrayType() ? name : addressOf(ec, name);
-  return "acc_rt_variable(" + whatText(item, false) + ", " + quoted(name) + ", " + address +
+  return "acc_rt_variable(" + whatText(item, false) + ", " + quoted(item.host.empty() ? name : item.implied->getNameAsString()) + ", " + address +
          ", sizeof(" + name + "))";
 }
 

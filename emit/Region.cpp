@@ -25,33 +25,48 @@ public:
       : ec(ec), emitters(emitters), region(region), d(*region.directive), before(before) {}
 
   std::string run() {
-    WaitsText waits = waitsText(d);
+    WaitsText waits = waitsText(ec, d);
     size_t count = region.data.size();
-    std::string text = "{\n  " + siteText(ec, d, "acc_site") + "\n" +
-                       itemsText(ec, region.data, "acc_items") + waits.declaration +
-                       "  acc_rt_region acc_region;\n" +
-                       "  acc_rt_region_begin(&acc_region, &acc_site, " + conditionText(d) + ", " +
-                       asyncText(d) + ", " + waits.use + ", " + (count ? "acc_items" : "0") +
+    std::string text = "{\n  " + siteText(ec, d, n.site) + "\n" + ownText() +
+                       itemsText(ec, region.data, n.items) + waits.declaration +
+                       "  acc_rt_region " + n.region + ";\n" +
+                       "  acc_rt_region_begin(&" + n.region + ", &" + n.site + ", " + conditionText(d) + ", " +
+                       asyncText(d) + ", " + waits.use + ", " + (count ? n.items : "0") +
                        ", " + std::to_string(count) + ");\n";
-    for (const HostStep &step : region.steps)
-      text += stepText(step);
-    return text + "  acc_rt_region_end(&acc_region);\n}";
+    return text + stepsText(region.steps) + "  acc_rt_region_end(&" + n.region + ");\n" +
+           (region.own.empty() || !d.has(spec::ClauseKind::Async)
+                ? ""
+                : "  acc_rt_region_wait(&" + n.region + ");\n") + "}";
   }
 
 private:
+  /// Variables declared between loops. Kernels initialise them.
+  std::string ownText() const {
+    std::string text;
+    HostExpressions w(ec);
+    for (const auto &[var, name] : region.own)
+      text += "  " + w.typeName(plainType(var), name) + ";\n";
+    return text;
+  }
+
+  std::string stepsText(const std::vector<HostStep> &steps) {
+    std::string text;
+    for (const HostStep &step : steps)
+      text += stepText(step);
+    return text;
+  }
+
   std::string stepText(const HostStep &step) {
     switch (step.kind) {
     case HostStep::Kind::Launch:
       return launchText(step.launch);
     case HostStep::Kind::Declare:
       return "  " + sourceText(step.var->getSourceRange()) + ";\n";
-    case HostStep::Kind::Loop: {
-      SourceRange head(step.loop->getForLoc(), step.loop->getRParenLoc());
-      std::string text = "  " + sourceText(head) + " {\n";
-      for (const HostStep &inner : step.steps)
-        text += stepText(inner);
-      return text + "  }\n";
-    }
+    case HostStep::Kind::Loop:
+      return "  " + sourceText({step.loop->getForLoc(), step.loop->getRParenLoc()}) + " {\n" +
+             stepsText(step.steps) + "  }\n";
+    case HostStep::Kind::Block:
+      return "  {\n" + stepsText(step.steps) + "  }\n";
     }
     return "";
   }
@@ -78,40 +93,44 @@ private:
       text += definitions;
     else
       before += definitions;
-    text += "    struct " + launch.name + "_args acc_args;\n";
+    text += "    struct " + launch.name + "_args " + n.args + ";\n";
     for (const CapturedVar &c : launch.captured)
-      text += "    " + argumentText(c) + "\n";
+      text += "    " + argumentText(launch, c) + "\n";
     for (const VarDecl *var : launch.replaced)
       text += "    (void)" + var->getNameAsString() + ";\n";
     if (launch.usesThis)
-      text += "    acc_args.acc_this = acc_rt_pointer(&acc_region, this, \"this\");\n";
+      text += "    " + n.args + ".acc_this = acc_rt_pointer(&" + n.region + ", this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)
-      text += "    acc_args.acc_nothing = 0;\n";
-    text += "    static const acc_rt_image acc_images[] = {" + images + "};\n";
-    text += "    static const acc_rt_kernel acc_kernel = {" + quoted(launch.name) +
-            ", &acc_site, acc_images, " + std::to_string(count) + "};\n";
+      text += "    " + n.args + ".acc_nothing = 0;\n";
+    text += "    static const acc_rt_image " + n.images + "[] = {" + images + "};\n";
+    text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) +
+            ", &" + n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
     text += shapeText(launch);
-    text += "    acc_rt_launch(&acc_region, &acc_kernel, &acc_args, sizeof(acc_args), "
-            "&acc_shape);\n  }\n";
+    text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" + n.args + "), "
+            "&" + n.shape + ");\n  }\n";
     return text;
   }
 
-  std::string argumentText(const CapturedVar &c) const {
-    std::string name = c.var->getNameAsString(), from = hostName(c.var);
-    std::string field = "acc_args." + name;
+  std::string argumentText(const LaunchPlan &launch, const CapturedVar &c) const {
+    std::string name = c.var->getNameAsString();
+    std::string from = c.host.empty() ? hostName(c.var) : c.host;
+    std::string field = n.args + "." + launch.nameOf(c.var);
     QualType type = c.var->getType().getNonReferenceType();
     switch (c.storage) {
     case Storage::Value:
       if (c.asBytes())
         return "__builtin_memcpy(" + field + ", __builtin_addressof(" + from + "), sizeof(" +
-               field + "));";
+               field + "));" +
+               (c.holdsPointers() ? "\n    acc_rt_translate_inside(&" + n.region + ", " + field +
+                                        ", sizeof(" + field + "));"
+                                  : "");
       if (type->isArrayType())
         return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
       return field + " = " + from + ";";
     case Storage::Pointer:
       return field + " = " + pointerText(c, from, name) + ";";
     case Storage::Object:
-      return field + " = acc_rt_object(&acc_region, " +
+      return field + " = acc_rt_object(&" + n.region + ", " +
              (type->isArrayType() ? "(const void *)" + from
               : ec.cplusplus()    ? "__builtin_addressof(" + from + ")"
                                   : "&" + from) +
@@ -127,8 +146,8 @@ private:
     if (c.section && c.section->sections[0].lower)
       lower = d.text(*c.section->sections[0].lower);
     if (lower == "0")
-      return "acc_rt_pointer(&acc_region, (const void *)" + from + ", " + quoted(name) + ")";
-    return "(char *)acc_rt_pointer(&acc_region, (const void *)(" + from + " + (" + lower + ")), " +
+      return "acc_rt_pointer(&" + n.region + ", (const void *)" + from + ", " + quoted(name) + ")";
+    return "(char *)acc_rt_pointer(&" + n.region + ", (const void *)(" + from + " + (" + lower + ")), " +
            quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
   }
 
@@ -144,7 +163,7 @@ private:
                  extentText(b) + ")";
     // Where data overlaps, iterations run in order: one of everything.
     auto unless = [&](const std::string &size) {
-      return overlap.empty() || launch.oneGang ? size : "acc_one ? 1 : " + size;
+      return overlap.empty() || launch.oneGang ? size : n.one + " ? 1 : " + size;
     };
     std::string gangs, gridTrips, threadTrips, threads;
     for (int a = 0; a < 3; ++a) {
@@ -164,8 +183,8 @@ private:
                        sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
                        threadTrips + "}, {" + threads + "}}";
     if (overlap.empty() || launch.oneGang)
-      return "    const acc_rt_shape acc_shape = " + text + ";\n";
-    return "    const int acc_one = " + overlap + ";\n    const acc_rt_shape acc_shape = " + text +
+      return "    const acc_rt_shape " + n.shape + " = " + text + ";\n";
+    return "    const int " + n.one + " = " + overlap + ";\n    const acc_rt_shape " + n.shape + " = " + text +
            ";\n";
   }
 
@@ -203,7 +222,7 @@ private:
     if (!plan.tile && !plan.chunk)
       return trips;
     std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
-                                            : "32";
+                                            : std::to_string(plan.openSize);
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
   }
 
@@ -251,6 +270,7 @@ private:
   const Emitters &emitters;
   const RegionPlan &region;
   const Directive &d;
+  const HostNames n{ec};
   std::string &before;
 };
 

@@ -114,8 +114,8 @@ class RegionDataPlanner {
 public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
                     const std::vector<ReductionVar> &reductions,
-                    const std::set<const VarDecl *> &counters)
-      : p(p), d(d), use(use), members(pointerMembers(d.body)), counters(counters) {
+                    const std::set<const VarDecl *> &counters, const OwnVariables &own)
+      : p(p), d(d), use(use), members(pointerMembers(d.body)), counters(counters), own(own) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -229,6 +229,9 @@ private:
     const VarDecl *var = canonical(u.var);
     if (isPrivate.count(var))
       return;
+    for (const auto &[variable, host] : own)
+      if (variable == var)
+        return placeOwn(var, host);
     QualType type = var->getType().getNonReferenceType();
     if (auto first = firstprivate.find(var); first != firstprivate.end())
       return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
@@ -250,6 +253,14 @@ private:
       p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
                          {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
     placeImplicit(u, var, type);
+  }
+
+  /// No host code sees it: nothing is copied.
+  void placeOwn(const VarDecl *var, const std::string &host) {
+    imply(ClauseKind::Create, var, "declared between loops");
+    out.items.back().host = host;
+    capture(var, Storage::Object, nullptr, "declared between loops");
+    out.captures[var].host = host;
   }
 
   /// The result of a reduction goes back to the host (2.9.11).
@@ -304,6 +315,9 @@ private:
       }
       return capture(var, Storage::Value, nullptr, "implied firstprivate");
     }
+    // Each thread calls its own copy of a lambda, as of any function.
+    if (const CXXRecordDecl *record = type->getAsCXXRecordDecl(); record && record->isLambda())
+      return capture(var, Storage::Value, nullptr, "lambda");
     if (defaultWord == "present") {
       imply(ClauseKind::Present, var, "default(present)");
       return capture(var, Storage::Object, nullptr, "default(present)");
@@ -340,6 +354,7 @@ private:
   std::set<const VarDecl *> isPrivate;
   std::map<const VarDecl *, ReductionVar> reduced;
   const std::set<const VarDecl *> &counters;
+  const OwnVariables &own;
   bool thisNamed = false;
 };
 
@@ -359,8 +374,8 @@ std::optional<Extent> extentOf(Planner &p, const Directive &region, const VarDec
 
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
-                          const std::set<const VarDecl *> &counters) {
-  return RegionDataPlanner(p, d, use, reductions, counters).run();
+                          const std::set<const VarDecl *> &counters, const OwnVariables &own) {
+  return RegionDataPlanner(p, d, use, reductions, counters, own).run();
 }
 
 } // namespace accolade

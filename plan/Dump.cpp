@@ -205,6 +205,8 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
       out += indent + "host loop line " + place(step.loop->getForLoc(), ctx) + "\n";
       stepsDump(plan, step.steps, ctx, indent + "  ", out);
     }
+    if (step.kind == HostStep::Kind::Block)
+      stepsDump(plan, step.steps, ctx, indent, out);
     if (step.kind != HostStep::Kind::Launch)
       continue;
     out += indent + "kernel " + step.launch.name +
@@ -212,8 +214,9 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
     if (step.launch.usesThis)
       out += indent + "  capture this\n";
     for (const CapturedVar &c : step.launch.captured)
-      out += indent + "  capture " + c.var->getNameAsString() + " as " + storageName(c.storage) +
-             " (" + c.why + ")\n";
+      out += indent + "  capture " + c.var->getNameAsString() +
+             (step.launch.names.count(c.var) ? " named " + step.launch.nameOf(c.var) : "") + " as " +
+             storageName(c.storage) + " (" + c.why + ")\n";
     for (const PrivateVar &v : step.launch.privates)
       out += indent + "  private " + v.var->getNameAsString() + "\n";
     for (const ReductionVar &r : step.launch.gangReductions)

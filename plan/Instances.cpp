@@ -46,6 +46,9 @@ bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
     });
     CapturedVar &taken = launch.captured.emplace_back(it == own.end() ? c : *it);
     taken.unused = it == own.end();
+    launch.names.erase(taken.var);
+    if (auto name = pattern.names.find(c.var); name != pattern.names.end())
+      launch.names[taken.var] = name->second;
     if (it != own.end())
       own.erase(it);
   }

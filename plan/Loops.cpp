@@ -15,6 +15,10 @@ using spec::ClauseKind;
 
 namespace {
 
+/// A piece of a loop where the program leaves its size open: four cache lines of
+/// doubles, and a warp.
+constexpr unsigned OpenSize = 32;
+
 class AxisPlanner {
 public:
   AxisPlanner(Planner &p, const LoopContext &context) : p(p), context(context) {}
@@ -139,6 +143,7 @@ private:
     plan.worker = d->has(ClauseKind::Worker);
     plan.vector = d->has(ClauseKind::Vector);
     plan.tile = d->clause(ClauseKind::Tile);
+    plan.openSize = OpenSize;
     plan.asked = {plan.gang, plan.worker, plan.vector};
     node.explicitAxes = plan.asked.any();
   }

@@ -37,11 +37,14 @@ struct CapturedVar {
   /// part starts there, not where p points.
   const ParsedVar *section = nullptr;
   std::string why; ///< for the report
+  std::string host = ""; ///< its storage, where that is the region's own
   bool unused = false; ///< the template names it, this instantiation does not
 
   /// A value whose type may have no default constructor or assignment travels as
   /// its bytes.
   bool asBytes() const;
+  /// ... and may hold pointers, which the device needs as its own addresses.
+  bool holdsPointers() const;
 };
 
 /// One list item of a data clause, written or implied.
@@ -53,6 +56,7 @@ struct DataItem {
   const clang::VarDecl *implied = nullptr;  ///< null and not written: `this`
   std::string why;
   std::string member = ""; ///< implied: the pointer in the object that is meant
+  std::string host = "";   ///< implied: its storage, where that is the region's own
 };
 
 /// The memory a pointer or array stands for, where a clause says how long it is.
@@ -109,6 +113,7 @@ struct LoopPlan {
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
   const ParsedArg *chunk = nullptr; ///< gang(static: ...)
   const ParsedClause *tile = nullptr;
+  unsigned openSize = 0; ///< of tile(*) and gang(static:*)
   bool simd = false;      ///< the innermost loop of the nest runs as SIMD
   bool linearised = false; ///< the nest is distributed as one iteration space
   std::vector<PrivateVar> privates;
@@ -183,6 +188,9 @@ struct LaunchPlan {
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;
   std::vector<const clang::VarDecl *> replaced; ///< used, but only as copies of the kernel's own
+  /// Variables that are called otherwise in the kernel: their own names are taken.
+  std::map<const clang::VarDecl *, std::string> names;
+  std::string nameOf(const clang::VarDecl *var) const;
   bool usesThis = false;
   std::vector<PrivateVar> privates;         ///< one per gang
   std::vector<ReductionVar> gangReductions; ///< combined after the last gang
@@ -223,16 +231,21 @@ struct LaunchPlan {
 };
 
 struct HostStep {
-  enum class Kind { Launch, Loop, Declare } kind = Kind::Launch;
+  enum class Kind { Launch, Loop, Block, Declare } kind = Kind::Launch;
   LaunchPlan launch;
   const clang::ForStmt *loop = nullptr; ///< Loop: runs on the host, one trip at a time
-  std::vector<HostStep> steps;          ///< Loop: its body
-  const clang::VarDecl *var = nullptr;  ///< Declare: without its initialiser
+  std::vector<HostStep> steps;          ///< Loop, Block: its body
+  const clang::VarDecl *var = nullptr;  ///< Declare: a variable that only the host sets
 };
+
+/// Variables declared between the loops of kernels that its kernels write, with what
+/// the host calls their storage.
+using OwnVariables = std::vector<std::pair<const clang::VarDecl *, std::string>>;
 
 struct RegionPlan {
   const Directive *directive = nullptr;
   std::vector<DataItem> data;
+  OwnVariables own;
   std::vector<HostStep> steps;
 };
 

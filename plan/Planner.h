@@ -56,7 +56,8 @@ struct RegionData {
 };
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
-                          const std::set<const clang::VarDecl *> &counters);
+                          const std::set<const clang::VarDecl *> &counters,
+                          const OwnVariables &own);
 
 /// The pointers inside objects that a statement uses, by object (null: this), each
 /// as the path of its members: "v", "inner.w".
@@ -84,8 +85,8 @@ void checkDeclaredOnce(Planner &p);
 /// from that one, so variables arrive as it says.
 RegionPlan planRegion(Planner &p, const Directive &d,
                       const RegionPlan *pattern = nullptr); // Region.cpp
-/// A name for a kernel that no other has.
-std::string uniqueName(Planner &p, const std::string &base);
+/// A name for a kernel that nothing else has.
+std::string uniqueName(Planner &p, const std::string &base); // KernelNames.cpp
 void planLevels(Planner &p);                     // Routines.cpp
 void planRoutines(Planner &p);
 void planOrphans(Planner &p, const clang::FunctionDecl *function);

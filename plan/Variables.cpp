@@ -36,6 +36,26 @@ bool CapturedVar::asBytes() const {
          !type->isPointerType();
 }
 
+static bool holdsPointers(QualType type) {
+  type = type.getCanonicalType();
+  if (type->isDependentType() || type->isPointerType() || type->isReferenceType())
+    return true;
+  if (const Type *element = type->getPointeeOrArrayElementType(); element != type.getTypePtr())
+    return holdsPointers(QualType(element, 0));
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return false;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (holdsPointers(base.getType()))
+      return true;
+  return std::any_of(record->field_begin(), record->field_end(),
+                     [](const FieldDecl *field) { return holdsPointers(field->getType()); });
+}
+
+bool CapturedVar::holdsPointers() const {
+  return asBytes() && accolade::holdsPointers(var->getType().getNonReferenceType());
+}
+
 bool isDataPointer(QualType type) {
   type = type.getNonReferenceType();
   return type->isPointerType() && !type->isFunctionPointerType();

@@ -167,6 +167,8 @@ const FunctionDecl *functionAround(const Decl *decl) {
 }
 
 std::string deviceIdent(const std::string &name) {
+  if (name.rfind("acc_", 0) == 0) // ours
+    return "user_" + name;
   return LocalWords.count(name) ? name + "_" : name;
 }
 

@@ -29,6 +29,8 @@ static bool isOfPack(const ParmVarDecl *param) {
 }
 
 std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
+  if (std::string other = renamedTo(decl); !other.empty())
+    return other;
   std::string name = deviceIdent(decl->getNameAsString());
   if (const auto *param = dyn_cast<ParmVarDecl>(decl); param && isOfPack(param))
     name += "_" + std::to_string(param->getFunctionScopeIndex());

@@ -19,7 +19,9 @@ namespace {
 /// One kernel with its captures as parameters.
 class KernelWriter : public PlainWriter {
 public:
-  KernelWriter(const EmitContext &ec, const LaunchPlan &launch) : PlainWriter(ec), launch(launch) {}
+  KernelWriter(const EmitContext &ec, const LaunchPlan &launch) : PlainWriter(ec), launch(launch) {
+    renamed = launch.names;
+  }
 
   std::string run() {
     std::string params;

@@ -38,7 +38,7 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
   if (launch.usesThis)
     fields.push_back({"acc_this"});
   for (const CapturedVar &c : launch.captured)
-    fields.push_back({c.var->getNameAsString(), passesAddress(c)});
+    fields.push_back({launch.nameOf(c.var), passesAddress(c)});
   return fields;
 }
 
@@ -51,6 +51,7 @@ public:
 
   Kernel run() {
     w.launch = &launch;
+    w.setRenamed(launch.names);
     w.whole = launch.body;
     w.used = usedAxes();
     w.reductions.infinity = words.infinity;

@@ -317,7 +317,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
     const ParsedArg *arg = plan.tile && i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
     if (plan.chunk)
       arg = plan.chunk;
-    std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : "32";
+    std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
     line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", acc_tile_" +
          nameOf(s.counter) + " = " + size + ";");
   }

@@ -52,9 +52,9 @@ bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
     return false;
   for (const CapturedVar &c : launch.captured)
     if (c.var == var) {
-      host[var] = "acc_args->" + var->getNameAsString();
+      host[var] = "acc_args->" + launch.nameOf(var);
       if (c.asBytes())
-        host[var] = "(*(const " + valueType(var, HostWriter(ec, {})) + " *)(const void *)" +
+        host[var] = "(*(const " + valueType(launch, var, HostWriter(ec, {})) + " *)(const void *)" +
                     host[var] + ")";
       return c.storage == Storage::Value;
     }

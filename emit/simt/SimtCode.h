@@ -66,6 +66,7 @@ public:
 
   void setThis(const std::string &name) { thisName = name; }
   void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
+  void setRenamed(const std::map<const clang::VarDecl *, std::string> &others) { renamed = others; }
   void setOwn(const clang::VarDecl *var) { own.insert(var); }
   void setObject(const clang::VarDecl *var) { objects.insert(var); }
 

@@ -99,6 +99,18 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
 }
 
+void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {
+  DeviceContext &context = contextOf(*region);
+  if (context.sameAddresses())
+    return;
+  auto **words = static_cast<void **>(object);
+  for (size_t i = 0; i < bytes / sizeof(void *); ++i) {
+    void *address;
+    if (isKnown(*region, words[i], address) || (address = context.data().resolve(words[i])))
+      words[i] = address;
+  }
+}
+
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const void *args,
                    size_t arg_bytes, const acc_rt_shape *shape) {
   DeviceContext &context = contextOf(*region);
@@ -127,6 +139,13 @@ void acc_rt_region_end(acc_rt_region *region) {
   if (region->async == ACC_RT_ASYNC_SYNC)
     contextOf(*region).device().finish();
   noteCompute(*region, endCompute);
+}
+
+void acc_rt_region_wait(acc_rt_region *region) {
+  if (region->async == ACC_RT_ASYNC_SYNC)
+    return;
+  const acc_rt_waits queue = {0, 1, &region->async, ACC_RT_DEVNUM_CURRENT};
+  performWaits(contextOf(*region), region->site, ACC_RT_ASYNC_SYNC, &queue);
 }
 
 void *acc_rt_here(const void *host) {

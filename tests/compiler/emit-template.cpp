@@ -17,9 +17,9 @@ template class Vector<float>;
 // CHECK: void scale(T by) {
 // CHECK: acc_rt_variable(ACC_RT_COPY | ACC_RT_IMPLICIT | ACC_RT_WHOLE, "this", this, sizeof(*this)),
 // CHECK: struct scale_9_code {
-// CHECK-NEXT: static void gang(const void *acc_in, const acc_rt_gang *acc_gang) {
+// CHECK-NEXT: static void acc_run(const void *acc_in, const acc_rt_gang *acc_gang) {
 // CHECK: T by =
 // CHECK: acc_this->v[i] *= by;
-// CHECK: scale_9_multicore = {scale_9_code::gang, 0, 0, 0};
+// CHECK: scale_9_multicore = {scale_9_code::acc_run, 0, 0, 0};
 // CHECK: acc_rt_launch(
 // CHECK: template class Vector<float>;

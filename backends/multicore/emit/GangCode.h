@@ -16,6 +16,7 @@ public:
   /// How the code gets at its gang: a parameter in kernels, a call in routines.
   std::string gang = "acc_gang";
 
+  void setRenamed(const std::map<const clang::VarDecl *, std::string> &names) { renamed = names; }
   void setThis(const std::string &name) { thisName = name; }
   void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
   /// The variable is device memory that all gangs see.

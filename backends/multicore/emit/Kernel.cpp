@@ -12,7 +12,9 @@ namespace {
 
 class KernelEmitter {
 public:
-  KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {}
+  KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {
+    w.setRenamed(launch.names);
+  }
 
   KernelText run() {
     if (!launch.gangReductions.empty())
@@ -34,11 +36,11 @@ private:
   std::string args() const { return argumentsType(launch); }
 
   std::string entries() {
-    std::string gang = ec.cplusplus() ? scope() + "gang" : launch.name;
+    std::string gang = ec.cplusplus() ? scope() + "acc_run" : launch.name;
     if (launch.gangReductions.empty())
       return gang + ", 0, 0, 0";
-    std::string combine = ec.cplusplus() ? scope() + "combine" : launch.name + "_combine";
-    std::string bytes = ec.cplusplus() ? scope() + "bytes" : launch.name + "_bytes";
+    std::string combine = ec.cplusplus() ? scope() + "acc_combine" : launch.name + "_combine";
+    std::string bytes = ec.cplusplus() ? scope() + "acc_bytes" : launch.name + "_bytes";
     return gang + ", " + combine + ", 0, " + bytes;
   }
 
@@ -62,10 +64,10 @@ private:
   std::string thisType() const { return "acc_this_type"; }
 
   void unpackValue(const CapturedVar &c) {
-    std::string name = c.var->getNameAsString();
+    std::string name = w.nameOf(c.var);
     QualType type = spelledType(c.var);
     if (c.asBytes()) {
-      std::string t = valueType(c.var, w);
+      std::string t = valueType(launch, c.var, w);
       w.line(t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
     } else if (type->isArrayType()) {
       w.line(w.declaration(c.var) + ";");
@@ -78,8 +80,9 @@ private:
   }
 
   void unpackAddress(const CapturedVar &c) {
-    std::string name = c.var->getNameAsString();
-    QualType type = spelledType(c.var);
+    std::string name = w.nameOf(c.var);
+    // What the region declares itself is set by a kernel, const or not.
+    QualType type = c.host.empty() ? spelledType(c.var) : plainType(c.var);
     if (c.storage == Storage::Pointer && isUnnamed(c.var)) {
       std::string t = "acc_type_" + name;
       w.line(t + " " + name + " = (" + t + ")acc_args->" + name + ";");
@@ -127,7 +130,7 @@ private:
   void slotPointers(const std::string &base) {
     w.line("char *acc_slot = (char *)" + base + ";");
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string name = r.var->getNameAsString(), type = w.typeName(w.reductions.elementType(r));
+      std::string name = w.nameOf(r.var), type = w.typeName(w.reductions.elementType(r));
       std::string count = w.reductions.elementCount(r);
       w.line(type + " *acc_slot_" + name + " = (" + type + " *)acc_slot;");
       w.line("acc_slot += acc_rt_slot_bytes(sizeof(" + type + ")" +
@@ -168,14 +171,14 @@ private:
     for (const CapturedVar &c : launch.captured)
       if (c.storage == Storage::Value) {
         unpackValue(c);
-        w.line("(void)" + c.var->getNameAsString() + ";");
+        w.line("(void)" + w.nameOf(c.var) + ";");
       }
     w.line("(void)acc_args;");
   }
 
   void initialiseSlots() {
     for (const ReductionVar &r : launch.gangReductions) {
-      std::string slot = "acc_slot_" + r.var->getNameAsString(), count = w.reductions.elementCount(r);
+      std::string slot = "acc_slot_" + w.nameOf(r.var), count = w.reductions.elementCount(r);
       if (count.empty()) {
         w.reductions.initialise(r.op, w.reductions.elementType(r), "(*" + slot + ")");
         continue;
@@ -189,12 +192,12 @@ private:
   // ---- Functions ------------------------------------------------------------------------
 
   void gangFunction() {
-    std::string head = "static void " + (ec.cplusplus() ? std::string("gang") : launch.name) +
+    std::string head = "static void " + (ec.cplusplus() ? std::string("acc_run") : launch.name) +
                        "(const void *acc_in, const acc_rt_gang *acc_gang)";
     if (ec.cplusplus()) {
       w.open("struct " + launch.name + "_code");
       if (!launch.gangReductions.empty())
-        bytesFunction("static size_t bytes(const void *acc_in)");
+        bytesFunction("static size_t acc_bytes(const void *acc_in)");
     } else {
       w.mark(launch.at);
     }
@@ -205,7 +208,7 @@ private:
     unpack();
     std::string unused = "(void)acc_args; (void)acc_gang;";
     for (const ReductionVar &r : launch.gangReductions)
-      unused += " (void)" + r.var->getNameAsString() + ";";
+      unused += " (void)" + w.nameOf(r.var) + ";";
     w.line(unused);
     if (!launch.gangReductions.empty()) {
       slotPointers("acc_gang->partials");
@@ -235,7 +238,7 @@ private:
       if (!r.onLoop) {
         w.open("");
         w.line(w.declaration(r.var) + ";");
-        w.reductions.initialise(r.op, w.reductions.elementType(r), r.var->getNameAsString());
+        w.reductions.initialise(r.op, w.reductions.elementType(r), w.nameOf(r.var));
         w.setName(r.var, "");
       }
   }
@@ -245,14 +248,14 @@ private:
       const ReductionVar &r = launch.gangReductions[i];
       if (r.onLoop)
         continue;
-      std::string name = r.var->getNameAsString();
+      std::string name = w.nameOf(r.var);
       w.reductions.combine(r.op, w.reductions.elementType(r), "(*acc_slot_" + name + ")", name);
       w.close();
     }
   }
 
   void combineFunction() {
-    std::string name = ec.cplusplus() ? "combine" : launch.name + "_combine";
+    std::string name = ec.cplusplus() ? "acc_combine" : launch.name + "_combine";
     w.open("static void " + name +
            "(const void *acc_in, const void *acc_partials, size_t acc_stride, long acc_gangs)");
     unpackForCombine();
@@ -272,7 +275,7 @@ private:
     for (const CapturedVar &c : launch.captured)
       if (c.storage == Storage::Value) {
         unpackValue(c);
-        w.line("(void)" + c.var->getNameAsString() + ";");
+        w.line("(void)" + w.nameOf(c.var) + ";");
       }
     for (const CapturedVar &c : launch.captured)
       for (const ReductionVar &r : launch.gangReductions)
@@ -281,7 +284,7 @@ private:
   }
 
   void combineOne(const ReductionVar &r) {
-    std::string name = r.var->getNameAsString(), count = w.reductions.elementCount(r);
+    std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
     QualType type = r.var->getType().getNonReferenceType();
     if (count.empty()) {
       bool pointer = !ec.cplusplus();

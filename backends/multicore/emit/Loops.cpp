@@ -66,9 +66,9 @@ void GangCode::declareCounter(const LoopShape &s, size_t level, const std::strin
   std::string value = counterAt(s, level, trip);
   if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
-  line(typeName(type, s.counter->getNameAsString()) + " = " + value + ";");
+  line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   if (!mentions(s.loop->getBody(), s.counter))
-    line("(void)" + s.counter->getNameAsString() + ";");
+    line("(void)" + nameOf(s.counter) + ";");
   names[s.counter->getCanonicalDecl()] = "";
 }
 
@@ -78,9 +78,9 @@ std::string GangCode::simdPragma(const LoopPlan &plan) {
   std::string text = "#pragma omp simd";
   for (const ReductionVar &r : plan.reductions)
     text += " reduction(" + std::string(r.op == spec::ReductionOp::Sub ? "+" : spec::name(r.op)) +
-            ":" + r.var->getNameAsString() + ")";
+            ":" + nameOf(r.var) + ")";
   for (const VarDecl *var : plan.lastValues)
-    text += " lastprivate(" + var->getNameAsString() + ")";
+    text += " lastprivate(" + nameOf(var) + ")";
   return text;
 }
 
@@ -97,7 +97,7 @@ void GangCode::counted(const LoopShape &s, size_t level, const std::string &begi
                        const std::string &end, const std::string &pragma,
                        const std::function<void()> &inner) {
   QualType type = spelledType(s.counter).getUnqualifiedType();
-  std::string name = s.counter->getNameAsString();
+  std::string name = nameOf(s.counter);
   if (unitStep(s)) {
     bool up = *s.constantStep == 1;
     std::string first = numbered("acc_first", level), stop = numbered("acc_stop", level);
@@ -132,7 +132,7 @@ void GangCode::ownHeader(const LoopShape &s, const std::string &pragma) {
   if (!pragma.empty())
     line(pragma);
   mark(s.loop->getForLoc());
-  open("for (" + typeName(type, s.counter->getNameAsString()) + " = " + lower + "; " +
+  open("for (" + typeName(type, nameOf(s.counter)) + " = " + lower + "; " +
        expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");
 }
 
@@ -221,7 +221,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
   for (size_t i = 0; i < depth; ++i) {
     declareTrips(plan.nest[i], i);
     const ParsedArg *arg = i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
-    std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : "32";
+    std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
     std::string tile = numbered("acc_tile", i), tiles = numbered("acc_tiles", i);
     line("const acc_rt_int64 " + tile + " = acc_rt_at_least_1(" + size + "), " + tiles + " = acc_rt_trips(" +
          numbered("acc_trips", i) + ", " + tile + ");");
@@ -267,7 +267,7 @@ void GangCode::loop(const LoopPlan &plan) {
     open("");
   for (const PrivateVar &v : plan.privates) {
     if (declaredInside(v)) // and perhaps used only as private copies
-      line("(void)" + v.var->getNameAsString() + ";");
+      line("(void)" + nameOf(v.var) + ";");
     if (v.isSection())
       declarePrivate(v);
   }

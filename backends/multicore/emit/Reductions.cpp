@@ -49,7 +49,7 @@ bool GangCode::declaredInside(const PrivateVar &v) const {
 void GangCode::declarePrivate(const PrivateVar &v) {
   if (v.written && !v.first && !mentions(v.from->body, v.var))
     return;
-  std::string name = v.var->getNameAsString();
+  std::string name = nameOf(v.var);
   QualType type = v.var->getType().getNonReferenceType();
   if (!v.isSection() || type->isArrayType()) {
     if (v.first)
@@ -90,7 +90,7 @@ void GangCode::enterReductions(const LoopPlan &plan) {
   for (const ReductionVar &r : plan.reductions) {
     if (!needsCopy(plan, r, objects))
       continue;
-    std::string name = r.var->getNameAsString();
+    std::string name = nameOf(r.var);
     std::string count = reductions.elementCount(r);
     if (!r.overGangs) {
       std::string original = names[r.var].empty() ? name : names[r.var];
@@ -121,7 +121,7 @@ void GangCode::enterLastValues(const LoopPlan &plan) {
   for (const VarDecl *var : plan.lastValues) {
     if (!objects.count(var))
       continue;
-    std::string name = var->getNameAsString(), type = typeName(var->getType().getUnqualifiedType());
+    std::string name = nameOf(var), type = typeName(var->getType().getUnqualifiedType());
     line(type + " *acc_last_" + name + " = &" + (names[var].empty() ? name : names[var]) + ";");
     open("");
     std::string zero = ec.cplusplus() ? "{}" : "0"; // a gang may have no iteration
@@ -135,7 +135,7 @@ void GangCode::leaveLastValues(const LoopPlan &plan) {
     const VarDecl *var = plan.lastValues[i];
     if (!objects.count(var))
       continue;
-    std::string name = var->getNameAsString();
+    std::string name = nameOf(var);
     line((plan.gang ? "if (acc_has_last) " : "") + ("*acc_last_" + name) + " = " + name + ";");
     close();
   }
@@ -144,7 +144,7 @@ void GangCode::leaveLastValues(const LoopPlan &plan) {
 void GangCode::leaveReductions(const LoopPlan &plan) {
   for (size_t i = plan.reductions.size(); i-- > 0;) {
     const ReductionVar &r = plan.reductions[i];
-    std::string name = r.var->getNameAsString();
+    std::string name = nameOf(r.var);
     if (r.overGangs) {
       if (reductions.elementCount(r).empty())
         reductions.combine(r.op, reductions.elementType(r), "(*acc_slot_" + name + ")", name);

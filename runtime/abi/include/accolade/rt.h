@@ -240,6 +240,15 @@ void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
 /* Leaves the data; waits for completion unless the region is asynchronous. */
 void acc_rt_region_end(acc_rt_region *region);
 
+/* An object that is passed by its bytes: pointers in it whose targets are present
+ * become the device's. Any word that is the address of present data counts as a
+ * pointer; what lambdas and classes of templates hold, generated code cannot say. */
+void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes);
+
+/* After the end of an asynchronous region whose kernels use variables of the block
+ * around the call: waits until they are done. */
+void acc_rt_region_wait(acc_rt_region *region);
+
 #ifdef __cplusplus
 }
 #endif
