@@ -2,6 +2,8 @@
 // nothing else has them in the kernel: a kernel has one scope for what it captures,
 // while the program may mean a::x and b::x, or v<int> and v<float>. Names of our own
 // begin with acc_, so variables of the user's that do so get another beginning.
+#include "plan/KernelNames.h"
+
 #include "plan/RegionParts.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -96,7 +98,7 @@ std::string unlike(const std::set<std::string> &taken, const std::string &base) 
 
 } // namespace
 
-void nameVariables(const RegionParts &r, LaunchPlan &launch) {
+void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
   NamesInside inside(launch);
   std::set<std::string> taken = inside.names;
   auto rename = [&](const VarDecl *var, const std::string &base) {
@@ -111,7 +113,7 @@ void nameVariables(const RegionParts &r, LaunchPlan &launch) {
     std::string name = c.var->getNameAsString();
     if (isOurs(name))
       rename(c.var, "user_" + name);
-    else if (c.var->hasGlobalStorage() && r.p.ctx.getLangOpts().CPlusPlus &&
+    else if (c.var->hasGlobalStorage() && ctx.getLangOpts().CPlusPlus &&
              !taken.insert(name).second)
       rename(c.var, fullName(c.var));
   }

@@ -41,12 +41,8 @@ void followPattern(const RegionPlan &pattern, const RegionUse &use, RegionData &
 /// Fills in what the launch takes from outside.
 void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data);
 
-// ---- KernelNames.cpp ------------------------------------------------------------------
-
-/// Gives variables that cannot keep their names in the kernel another one.
-void nameVariables(const RegionParts &r, LaunchPlan &launch);
 /// What the host calls the storage of the region's own variables.
-OwnVariables nameOwn(const RegionParts &r);
+OwnVariables nameOwn(const RegionParts &r); // KernelNames.cpp
 
 // ---------------------------------------------------------------------------------------
 

@@ -50,10 +50,13 @@ static bool hasGoto(const Stmt *s) {
   return false;
 }
 
+void DeviceWriter::enter(const FunctionDecl *function) {
+  if (const auto *method = dyn_cast<CXXMethodDecl>(function); method && method->getParent()->isLambda())
+    thisName = "acc_this";
+}
+
 std::string DeviceWriter::functionBody(const FunctionDecl *function) {
-  if (const auto *method = dyn_cast<CXXMethodDecl>(function))
-    if (method->getParent()->isLambda())
-      thisName = "acc_this";
+  enter(function);
   out.clear();
   depth = 0;
   jumps = !ec.cplusplus() && hasGoto(function->getBody());

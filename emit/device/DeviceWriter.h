@@ -22,6 +22,8 @@ public:
   std::string typeName(clang::QualType type, const std::string &declarator = "") const override;
   std::string nameOf(const clang::NamedDecl *decl) const override;
 
+  /// What `this` is in the function: in a lambda, what that has captured.
+  void enter(const clang::FunctionDecl *function);
   /// The body, braces included, of a function on the device.
   std::string functionBody(const clang::FunctionDecl *function);
   /// What a variable starts with as a constant of the unit: " = value" or "".

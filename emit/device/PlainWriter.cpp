@@ -3,6 +3,7 @@
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceUnit.h"
 #include "emit/device/Mangle.h"
+#include "plan/KernelNames.h"
 
 #include <algorithm>
 
@@ -65,7 +66,7 @@ private:
   }
 
   std::string parameter(const CapturedVar &c) {
-    QualType type = spelledType(c.var);
+    QualType type = c.host.empty() ? spelledType(c.var) : plainType(c.var);
     std::string name = nameOf(c.var);
     names[c.var] = name;
     if (c.storage == Storage::Value && !type->isArrayType())
@@ -148,6 +149,7 @@ private:
       c.var = u.var->getCanonicalDecl();
       c.storage = u.var->getType()->isArrayType() ? Storage::Object : Storage::Value;
     }
+    nameVariables(plan, ec.ctx);
     launch(plan);
   }
 

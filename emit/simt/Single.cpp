@@ -398,6 +398,7 @@ void SimtCode::stmt(const Stmt *s) {
 }
 
 std::string SimtCode::routine(const FunctionDecl *function) {
+  enter(function);
   switch (ec.plan.levelOf(function)) {
   case spec::ClauseKind::Vector:
     used = 1;

@@ -37,7 +37,7 @@ template <typename T> double both(const T *in, int n) {
   double sum = 0;
 #pragma acc parallel loop reduction(+ : sum) copyin(in[0 : n])
   for (int i = 0; i < n; i++)
-    sum += in[i] * v<int> + v<float> + v<T> + a::x + b::x;
+    sum += in[i] * v<int> + v<float> + a::x + b::x;
   return sum;
 }
 
