@@ -81,9 +81,9 @@ WaitsText waitsText(const EmitContext &ec, const Directive &d) {
   WaitsText text;
   if (count)
     text.declaration = "  const int " + n.queues + "[] = {" + queues + "};\n";
-  text.declaration += "  const acc_rt_waits " + n.waits + " = {" + std::string(all ? "1" : "0") + ", " +
-                      std::to_string(count) + ", " + (count ? n.queues : "0") + ", " + devnum +
-                      "};\n";
+  text.declaration += "  const acc_rt_waits " + n.waits + " = {" + std::string(all ? "1" : "0") +
+                      ", " + std::to_string(count) + ", " + (count ? n.queues : "0") + ", " +
+                      devnum + "};\n";
   text.use = "&" + n.waits;
   return text;
 }
@@ -125,8 +125,8 @@ static std::string globalDeclare(const EmitContext &ec, const Directive &d) {
                      std::to_string(items.size()) + "];\n";
   for (size_t i = 0; i < items.size(); ++i)
     text += "  " + n.items + "[" + std::to_string(i) + "] = " + itemText(ec, items[i]) + ";\n";
-  return text + "  acc_rt_declare(&" + n.site + ", " + n.items + ", " + std::to_string(items.size()) +
-         ");\n}";
+  return text + "  acc_rt_declare(&" + n.site + ", " + n.items + ", " +
+         std::to_string(items.size()) + ");\n}";
 }
 
 /// host_data: inside the block the names stand for device addresses.

@@ -21,6 +21,11 @@ std::string combiningOperator(spec::ReductionOp op) {
   return op == spec::ReductionOp::Sub ? "+" : std::string(spec::name(op));
 }
 
+/// In a template, the length may be a parameter of it.
+static bool isFixedArray(QualType type) {
+  return type->isConstantArrayType() || type->isDependentSizedArrayType();
+}
+
 QualType ReductionText::elementType(const ReductionVar &r) {
   return scalarBelow(ec.ctx, r.var->getType(), r.written ? r.written->sections.size() : 0)
       .getUnqualifiedType();
@@ -29,7 +34,7 @@ QualType ReductionText::elementType(const ReductionVar &r) {
 /// Product of the section's lengths (or of the array's extents); "" for scalars.
 std::string ReductionText::elementCount(const ReductionVar &r) {
   QualType type = r.var->getType().getNonReferenceType();
-  if (type->isConstantArrayType()) // the whole array: simple, and sections fit in
+  if (isFixedArray(type)) // the whole array: simple, and sections fit in
     return "(sizeof(" + w.typeName(type) + ") / sizeof(" + w.typeName(elementType(r)) + "))";
   if (!r.isSection())
     return "";
@@ -42,7 +47,7 @@ std::string ReductionText::elementCount(const ReductionVar &r) {
 
 std::string ReductionText::lowerBound(const ReductionVar &r) {
   QualType type = r.var->getType().getNonReferenceType();
-  if (type->isConstantArrayType() || !r.isSection() || !r.written->sections[0].lower)
+  if (isFixedArray(type) || !r.isSection() || !r.written->sections[0].lower)
     return "0";
   return w.expr(*r.from, *r.written->sections[0].lower);
 }

@@ -27,16 +27,16 @@ public:
   std::string run() {
     WaitsText waits = waitsText(ec, d);
     size_t count = region.data.size();
-    std::string text = "{\n  " + siteText(ec, d, n.site) + "\n" + ownText() +
-                       itemsText(ec, region.data, n.items) + waits.declaration +
-                       "  acc_rt_region " + n.region + ";\n" +
-                       "  acc_rt_region_begin(&" + n.region + ", &" + n.site + ", " + conditionText(d) + ", " +
-                       asyncText(d) + ", " + waits.use + ", " + (count ? n.items : "0") +
-                       ", " + std::to_string(count) + ");\n";
+    std::string text =
+        "{\n  " + siteText(ec, d, n.site) + "\n" + ownText() + itemsText(ec, region.data, n.items) +
+        waits.declaration + "  acc_rt_region " + n.region + ";\n" + "  acc_rt_region_begin(&" +
+        n.region + ", &" + n.site + ", " + conditionText(d) + ", " + asyncText(d) + ", " +
+        waits.use + ", " + (count ? n.items : "0") + ", " + std::to_string(count) + ");\n";
     return text + stepsText(region.steps) + "  acc_rt_region_end(&" + n.region + ");\n" +
            (region.own.empty() || !d.has(spec::ClauseKind::Async)
                 ? ""
-                : "  acc_rt_region_wait(&" + n.region + ");\n") + "}";
+                : "  acc_rt_region_wait(&" + n.region + ");\n") +
+           "}";
   }
 
 private:
@@ -103,11 +103,11 @@ private:
     if (launch.captured.empty() && !launch.usesThis)
       text += "    " + n.args + ".acc_nothing = 0;\n";
     text += "    static const acc_rt_image " + n.images + "[] = {" + images + "};\n";
-    text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) +
-            ", &" + n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
+    text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) + ", &" +
+            n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
     text += shapeText(launch);
-    text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" + n.args + "), "
-            "&" + n.shape + ");\n  }\n";
+    text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" +
+            n.args + "), &" + n.shape + ");\n  }\n";
     return text;
   }
 
@@ -147,8 +147,8 @@ private:
       lower = d.text(*c.section->sections[0].lower);
     if (lower == "0")
       return "acc_rt_pointer(&" + n.region + ", (const void *)" + from + ", " + quoted(name) + ")";
-    return "(char *)acc_rt_pointer(&" + n.region + ", (const void *)(" + from + " + (" + lower + ")), " +
-           quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
+    return "(char *)acc_rt_pointer(&" + n.region + ", (const void *)(" + from + " + (" + lower +
+           ")), " + quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
   }
 
   static std::string sizeText(const LaunchPlan::Size &s, int otherwise) {
@@ -168,9 +168,8 @@ private:
     std::string gangs, gridTrips, threadTrips, threads;
     for (int a = 0; a < 3; ++a) {
       std::string comma = a ? ", " : "";
-      std::string size = launch.oneGang && a == 0 ? "1"
-                                                  : sizeText(launch.gangs[a],
-                                                             a ? 0 : launch.defaults[0]);
+      std::string size =
+          launch.oneGang && a == 0 ? "1" : sizeText(launch.gangs[a], a ? 0 : launch.defaults[0]);
       gangs += comma + unless(size);
       gridTrips += comma + tripsText(launch, launch.grid.blocks[a], true);
       threadTrips += comma + tripsText(launch, launch.grid.threads[a], false);
@@ -184,8 +183,8 @@ private:
                        threadTrips + "}, {" + threads + "}}";
     if (overlap.empty() || launch.oneGang)
       return "    const acc_rt_shape " + n.shape + " = " + text + ";\n";
-    return "    const int " + n.one + " = " + overlap + ";\n    const acc_rt_shape " + n.shape + " = " + text +
-           ";\n";
+    return "    const int " + n.one + " = " + overlap + ";\n    const acc_rt_shape " + n.shape +
+           " = " + text + ";\n";
   }
 
   /// How many iterations the loops of an axis have at most, as far as the host can

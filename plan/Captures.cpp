@@ -31,8 +31,8 @@ public:
         continue;
       forEachLoop(p.plan, step.launch.body, [&](const LoopPlan &loop) {
         for (const ReductionVar &one : loop.reductions)
-          if (one.overGangs || (step.launch.oneGang && isOutermost(loop) &&
-                                r.context.outside.count(one.var)))
+          if (one.overGangs ||
+              (step.launch.oneGang && isOutermost(loop) && r.context.outside.count(one.var)))
             found.push_back(one);
       });
     }
@@ -198,9 +198,8 @@ private:
 
   static void merge(RegionUse &into, const RegionUse &from) {
     for (const VariableUse &u : from.variables) {
-      auto it = std::find_if(into.variables.begin(), into.variables.end(), [&](auto &o) {
-        return canonical(o.var) == canonical(u.var);
-      });
+      auto it = std::find_if(into.variables.begin(), into.variables.end(),
+                             [&](auto &o) { return canonical(o.var) == canonical(u.var); });
       if (it == into.variables.end()) {
         into.variables.push_back(u);
         continue;
@@ -257,9 +256,8 @@ void followPattern(const RegionPlan &pattern, const RegionUse &use, RegionData &
       const VarDecl *var = canonical(u.var);
       for (const CapturedVar &c : launch->captured)
         if (isSameVariable(c.var, var)) {
-          std::erase_if(data.privates, [&](const PrivateVar &v) {
-            return v.var == var && !v.written;
-          });
+          std::erase_if(data.privates,
+                        [&](const PrivateVar &v) { return v.var == var && !v.written; });
           data.captures[var].var = var;
           data.captures[var].storage = c.storage;
         }

@@ -113,8 +113,7 @@ void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
     std::string name = c.var->getNameAsString();
     if (isOurs(name))
       rename(c.var, "user_" + name);
-    else if (c.var->hasGlobalStorage() && ctx.getLangOpts().CPlusPlus &&
-             !taken.insert(name).second)
+    else if (c.var->hasGlobalStorage() && ctx.getLangOpts().CPlusPlus && !taken.insert(name).second)
       rename(c.var, fullName(c.var));
   }
   for (const VarDecl *var : inside.locals)

@@ -34,9 +34,8 @@ public:
 
 private:
   static bool launches(const std::vector<HostStep> &steps) {
-    return std::any_of(steps.begin(), steps.end(), [](const HostStep &step) {
-      return step.kind != HostStep::Kind::Declare;
-    });
+    return std::any_of(steps.begin(), steps.end(),
+                       [](const HostStep &step) { return step.kind != HostStep::Kind::Declare; });
   }
 
   // ---- Statements -----------------------------------------------------------------------

@@ -9,14 +9,14 @@ constexpr ClauseRow Rows[] = {
 #include "runtime/core/Clauses.def"
 };
 
-// The rows stand in the order of acc_rt_clause.
+// The rows stand in the order of acc_rt_what.
 enum Order {
   BeforeFirst,
 #define ACC_RT_DATA_CLAUSE(Id, Name, Absent, In, Out) Row_##Id,
 #include "runtime/core/Clauses.def"
 };
 #define ACC_RT_DATA_CLAUSE(Id, Name, Absent, In, Out)                                              \
-  static_assert(int(Row_##Id) == int(ACC_RT_##Id), "Clauses.def follows acc_rt_clause");
+  static_assert(int(Row_##Id) == int(ACC_RT_##Id), "Clauses.def follows acc_rt_what");
 #include "runtime/core/Clauses.def"
 
 } // namespace

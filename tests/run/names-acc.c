@@ -21,17 +21,17 @@ int main(void) {
   struct acc_pair acc_pairs[N];
   for (int i = 0; i < N; ++i)
     acc_total[i] = i, acc_pairs[i].acc_i = i, acc_pairs[i].acc_args = 2 * i;
-#pragma acc data copy(acc_total[0 : acc_items]) if (acc_site == 4)
+#pragma acc data copy(acc_total [0:acc_items]) if (acc_site == 4)
   {
-#pragma acc parallel loop copyin(acc_pairs[0 : acc_items]) if (acc_region == 6) num_gangs(acc_shape)   \
-    vector_length(acc_kernel)
+#pragma acc parallel loop copyin(acc_pairs [0:acc_items]) if (acc_region == 6)                     \
+    num_gangs(acc_shape) vector_length(acc_kernel)
     for (int acc_i = 0; acc_i < acc_items; ++acc_i) {
       int acc_range = acc_helper(acc_i), acc_stop = 5;
       acc_total[acc_i] += acc_args + acc_gang + acc_in + acc_site + acc_region + acc_kernel +
                           acc_shape + acc_range + acc_stop + acc_pairs[acc_i].acc_i +
                           acc_pairs[acc_i].acc_args + acc_images + acc_first + acc_device_p;
     }
-#pragma acc update self(acc_total[0 : acc_items]) async(acc_queues) if (acc_waits > 0)
+#pragma acc update self(acc_total [0:acc_items]) async(acc_queues) if (acc_waits > 0)
 #pragma acc wait(acc_queues)
     acc_data = acc_total[5];
 #pragma acc parallel loop reduction(+ : acc_sum, acc_slot) wait(acc_queues) async(acc_queues)
@@ -41,7 +41,7 @@ int main(void) {
       acc_slot += i;
     }
 #pragma acc wait
-#pragma acc update device(acc_total[0 : acc_items])
+#pragma acc update device(acc_total [0:acc_items])
 #pragma acc kernels
     {
       int acc_own = 0;

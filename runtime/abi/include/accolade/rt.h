@@ -37,8 +37,9 @@ typedef struct acc_rt_site {
 
 /* ---- What data --------------------------------------------------------- */
 
-/* The low byte of acc_rt_item::what: one clause each. */
-enum acc_rt_clause {
+/* acc_rt_item::what: one clause in the low byte, and modifiers. One enumeration,
+ * since C++20 deprecates to combine two. */
+enum acc_rt_what {
   ACC_RT_COPY = 1,
   ACC_RT_COPYIN,
   ACC_RT_COPYOUT,
@@ -52,11 +53,8 @@ enum acc_rt_clause {
   ACC_RT_UPDATE_SELF,   /* update self/host */
   ACC_RT_UPDATE_DEVICE, /* update device */
   ACC_RT_DEVICE_RESIDENT,
-  ACC_RT_LINK
-};
+  ACC_RT_LINK,
 
-/* The rest of acc_rt_item::what: modifiers. */
-enum acc_rt_modifier {
   ACC_RT_ZERO = 1 << 8,        /* zero: */
   ACC_RT_READONLY = 1 << 9,    /* readonly: */
   ACC_RT_ALWAYS_IN = 1 << 10,  /* alwaysin: or always: */
@@ -84,7 +82,7 @@ typedef struct acc_rt_dim {
 /* One list item of a data clause. rank 0: the object of `size` bytes at base. */
 typedef struct acc_rt_item {
   const char *name; /* as the user wrote it: "a[0:n]" */
-  unsigned what;    /* acc_rt_clause | acc_rt_modifier */
+  unsigned what;    /* of acc_rt_what */
   int rank;
   void *base;   /* address of index 0 of the first dimension, or of the object */
   void *holder; /* address of the host pointer variable that holds base, for
