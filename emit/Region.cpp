@@ -12,6 +12,7 @@ namespace {
 class HostExpressions : public CodeWriter {
 public:
   using CodeWriter::CodeWriter;
+  using CodeWriter::varDecl;
 
 private:
   void loop(const LoopPlan &) override {}
@@ -61,7 +62,7 @@ private:
     case HostStep::Kind::Launch:
       return launchText(step.launch);
     case HostStep::Kind::Declare:
-      return "  " + sourceText(step.var->getSourceRange()) + ";\n";
+      return "  " + HostExpressions(ec).varDecl(step.var) + ";\n";
     case HostStep::Kind::Loop:
       return "  " + sourceText({step.loop->getForLoc(), step.loop->getRParenLoc()}) + " {\n" +
              stepsText(step.steps) + "  }\n";

@@ -27,6 +27,8 @@ public:
     if (!splittable(stmts))
       return {launchStep(r, {r.d.body}, nullptr, false)};
     std::vector<HostStep> steps = stepsOf(stmts);
+    settle(steps);
+    std::erase_if(r.own, [&](const VarDecl *var) { return r.hostCounters.count(var); });
     if (!launches(steps))
       steps.push_back(launchStep(r, {r.d.body}, nullptr, false));
     return steps;
@@ -161,7 +163,7 @@ private:
         if (staysOnHost(decl, stmts))
           declareOnHost(decl, steps);
         else
-          declareOwn(decl, pending);
+          declareOwn(decl, steps, pending);
       } else if (isa<CompoundStmt>(s)) {
         flush();
         steps.push_back(blockStep(s));
@@ -176,25 +178,43 @@ private:
     return steps;
   }
 
+  static HostStep declareStep(const VarDecl *var) {
+    HostStep step;
+    step.kind = HostStep::Kind::Declare;
+    step.var = var;
+    return step;
+  }
+
   void declareOnHost(const DeclStmt *decl, std::vector<HostStep> &steps) {
     for (const Decl *one : decl->decls()) {
-      HostStep step;
-      step.kind = HostStep::Kind::Declare;
-      step.var = cast<VarDecl>(one);
-      r.context.outside.insert(canonical(step.var));
-      r.hostVariables.insert(canonical(step.var));
-      steps.push_back(step);
+      const auto *var = cast<VarDecl>(one);
+      r.context.outside.insert(canonical(var));
+      r.hostVariables.insert(canonical(var));
+      steps.push_back(declareStep(var));
     }
   }
 
-  void declareOwn(const DeclStmt *decl, Statements &pending) {
+  void declareOwn(const DeclStmt *decl, std::vector<HostStep> &steps, Statements &pending) {
     for (const Decl *one : decl->decls()) {
       const auto *var = cast<VarDecl>(one);
       r.context.outside.insert(canonical(var));
       r.own.push_back(canonical(var));
       if (var->hasInit())
         pending.push_back(assignment(var));
+      else
+        steps.push_back(declareStep(var)); // it may count a loop of the host's
     }
+  }
+
+  /// Now that the host's counters are known: no other variable of the region's own is
+  /// declared where it stands.
+  void settle(std::vector<HostStep> &steps) {
+    std::erase_if(steps, [&](const HostStep &step) {
+      return step.kind == HostStep::Kind::Declare && r.isOwn(step.var) &&
+             !r.hostCounters.count(canonical(step.var));
+    });
+    for (HostStep &step : steps)
+      settle(step.steps);
   }
 
   HostStep blockStep(const Stmt *block) {

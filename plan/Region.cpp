@@ -34,6 +34,8 @@ public:
     region.own = nameOwn(r);
     RegionData data = planRegionData(p, d, use, topReductions(r, region.steps),
                                      countersOf(r, region.steps), region.own);
+    // A counter that every loop has for itself needs no storage.
+    std::erase_if(region.own, [&](const auto &one) { return !data.captures.count(one.first); });
     if (pattern)
       followPattern(*pattern, use, data);
     region.data = data.items;

@@ -104,6 +104,26 @@ static long small_array(void) {
   return out;
 }
 
+/* Counters of the host's loops, declared in the region. */
+static double counters(int steps) {
+  double out = 0;
+#pragma acc kernels copy(a, b, out)
+  {
+    int twice = 2 * steps, half = steps / 2;
+    int step, i;
+    for (step = half; step < twice; ++step) {
+#pragma acc loop independent
+      for (i = 1; i < N - 1; ++i)
+        b[i] = a[i - 1] + a[i + 1] + step;
+#pragma acc loop independent
+      for (i = 1; i < N - 1; ++i)
+        a[i] = b[i] / 2;
+    }
+    out = a[N / 2] + step;
+  }
+  return out;
+}
+
 static double later(void) {
   double out = 0;
 #pragma acc enter data copyin(a, b)
@@ -135,6 +155,8 @@ int main(void) {
   printf(" %.10g\n", a[N / 2]);
   fill();
   printf("%ld\n", small_array());
+  fill();
+  printf("%.10g\n", counters(4));
   fill();
   printf("%g", later());
   printf(" %g\n", b[7]);
