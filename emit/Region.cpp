@@ -94,6 +94,10 @@ private:
       text += definitions;
     else
       before += definitions;
+    text += "    static const acc_rt_image " + n.images + "[] = {" + images + "};\n";
+    text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) + ", &" +
+            n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
+    text += "    acc_rt_prepare(&" + n.region + ", &" + n.kernel + ");\n";
     text += "    struct " + launch.name + "_args " + n.args + ";\n";
     for (const CapturedVar &c : launch.captured)
       text += "    " + argumentText(launch, c) + "\n";
@@ -103,9 +107,6 @@ private:
       text += "    " + n.args + ".acc_this = acc_rt_pointer(&" + n.region + ", this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)
       text += "    " + n.args + ".acc_nothing = 0;\n";
-    text += "    static const acc_rt_image " + n.images + "[] = {" + images + "};\n";
-    text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) + ", &" +
-            n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
     text += shapeText(launch);
     text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" +
             n.args + "), &" + n.shape + ");\n  }\n";

@@ -30,6 +30,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/DataRegion.cpp
   runtime/core/DataRoutines.cpp
   runtime/core/DataTransfer.cpp
+  runtime/core/Detour.cpp
   runtime/core/DeviceContext.cpp
   runtime/core/DeviceRoutines.cpp
   runtime/core/DeviceTypes.cpp

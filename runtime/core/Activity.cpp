@@ -131,6 +131,10 @@ std::string placeOf(const Activity &activity) {
          std::to_string(activity.site->line);
 }
 
+std::string detourText(const Activity &activity) {
+  return activity.insteadOf ? ", for want of code for " + activity.insteadOf->describe() : "";
+}
+
 void addObserver(Observer &observer) {
   std::lock_guard<std::mutex> lock(adding);
   int count = observerCount.load();

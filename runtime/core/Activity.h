@@ -29,6 +29,8 @@ struct Activity {
   const void *host = nullptr;
   const void *device = nullptr;
   acc_rt_shape shape = {};
+  const void *code = nullptr; ///< of a launch, as its device loaded it
+  const DeviceContext *insteadOf = nullptr; ///< a launch that this device has no code for
   uint64_t started = 0; ///< nanoseconds since the library was loaded
   uint64_t ended = 0;
   uint64_t thread = 0;
@@ -37,6 +39,8 @@ struct Activity {
 
 const char *labelOf(ActivityKind kind);
 int notifyBitOf(ActivityKind kind);
+/// ", for want of code for device 0 (nvidia)", or nothing.
+std::string detourText(const Activity &activity);
 /// "parallel loop at file.c:42", or the routine's name.
 std::string placeOf(const Activity &activity);
 

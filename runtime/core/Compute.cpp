@@ -5,6 +5,7 @@
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
 #include "runtime/core/DataRegion.h"
+#include "runtime/core/Detour.h"
 #include "runtime/core/Runtime.h"
 #include "runtime/core/Waits.h"
 #include "runtime/device/Executing.h"
@@ -18,6 +19,8 @@ namespace {
 DeviceContext &contextOf(const acc_rt_region &region) {
   return *static_cast<DeviceContext *>(region.device);
 }
+
+Detour *detourOf(const acc_rt_region &region) { return static_cast<Detour *>(region.detour); }
 
 Operation operationOf(const acc_rt_region &region) {
   return operationFor(contextOf(region), region.site, region.async);
@@ -34,11 +37,15 @@ Operation operationOf(const acc_rt_region &region) {
        context.data().explain(host, 0));
 }
 
-/// The address when it needs no look-up: shared memory, null, and the region's own
-/// clauses, which come first because several sections of one array may be present
+/// The address when it needs no look-up: shared memory, null, copies of a detour, and
+/// the region's own clauses, which come first because several sections of one array may be present
 /// and only they say which is meant.
-bool isKnown(const acc_rt_region &region, const void *host, void *&address) {
+bool isKnown(const acc_rt_region &region, const void *host, const char *name, void *&address) {
   address = const_cast<void *>(host);
+  if (region.detour) {
+    address = detourOf(region)->address(mappingOf(region.data), host, name);
+    return address || !host;
+  }
   DeviceContext &context = contextOf(region);
   if (!host || context.sameAddresses())
     return true;
@@ -75,6 +82,7 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   region->device = &context;
   region->async = on_device ? async : ACC_RT_ASYNC_SYNC;
   region->on_host = !on_device;
+  region->detour = nullptr;
   noteCompute(*region, beginCompute);
   // On the host, where if or self send it, a region uses the program's variables.
   bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count));
@@ -83,18 +91,18 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
 
 void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {
   void *address;
-  if (isKnown(*region, host, address))
+  if (isKnown(*region, host, name, address))
     return address;
-  if ((address = contextOf(*region).data().resolve(host)))
+  if (!region->detour && (address = contextOf(*region).data().resolve(host)))
     return address;
   failAddress(ErrorId::ObjectNotPresent, *region, host, name);
 }
 
 void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) {
   void *address;
-  if (isKnown(*region, host, address))
+  if (isKnown(*region, host, name, address))
     return address;
-  if ((address = contextOf(*region).data().resolvePointer(host)))
+  if (!region->detour && (address = contextOf(*region).data().resolvePointer(host)))
     return address;
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
 }
@@ -104,15 +112,32 @@ void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) 
   if (context.sameAddresses())
     return;
   auto **words = static_cast<void **>(object);
+  const Mapping *mapping = mappingOf(region->data);
   for (size_t i = 0; i < bytes / sizeof(void *); ++i) {
-    void *address;
-    if (isKnown(*region, words[i], address) || (address = context.data().resolve(words[i])))
+    if (!words[i])
+      continue;
+    void *address = context.data().resolve(words[i]);
+    bool present = address || (mapping && mapping->find(words[i]));
+    if (present && !isKnown(*region, words[i], "", address) && !address)
+      continue;
+    if (address)
       words[i] = address;
   }
 }
 
+void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel) {
+  DeviceContext &context = contextOf(*region);
+  if (!context.device().loadKernel(*kernel))
+    region->detour = detourAround(context, region->site, *kernel).release();
+}
+
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const void *args,
                    size_t arg_bytes, const acc_rt_shape *shape) {
+  if (region->detour) {
+    std::unique_ptr<Detour> detour(detourOf(*region));
+    region->detour = nullptr;
+    return detour->run(args, arg_bytes, *shape);
+  }
   DeviceContext &context = contextOf(*region);
   Device &device = context.device();
   const void *code = device.loadKernel(*kernel);
@@ -130,6 +155,7 @@ void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const voi
       [&](Activity &activity) {
         activity.name = kernel->name;
         activity.shape = *shape;
+        activity.code = code;
       },
       [&] { device.launch(op.queue, code, args, arg_bytes, *shape); });
 }
@@ -149,6 +175,10 @@ void acc_rt_region_wait(acc_rt_region *region) {
 }
 
 void *acc_rt_here(const void *host) {
+  if (Addresses *addresses = executing().addresses) {
+    void *address = addresses->resolve(host);
+    return address ? address : const_cast<void *>(host);
+  }
   const Device *device = executing().device;
   if (!device || device->sharesMemory())
     return const_cast<void *>(host);

@@ -4,6 +4,8 @@
 #include "runtime/core/Activity.h"
 #include "runtime/core/DeviceContext.h"
 
+#include <cstring>
+
 namespace accolade::rt {
 
 void *DataEnvironment::resolve(const void *host) {
@@ -39,6 +41,46 @@ void *DataEnvironment::hostAddress(const void *device) {
   if (!entry)
     return shared ? const_cast<void *>(device) : nullptr;
   return entry->host + (static_cast<const char *>(device) - entry->device);
+}
+
+static Stretch stretchOfEntry(const Entry &entry, char *meant) {
+  Stretch stretch{entry.device, entry.bytes, entry.host, meant, entry.name, {}};
+  for (const auto &item : entry.attachments)
+    stretch.pointers.emplace_back(item.first, static_cast<char *>(item.second.target));
+  return stretch;
+}
+
+std::optional<Stretch> DataEnvironment::meantBy(const void *address) {
+  char *pointer = const_cast<char *>(static_cast<const char *>(address));
+  if (Entry *entry = table.meantBy(pointer))
+    return stretchOfEntry(*entry, entry->translate(pointer));
+  if (Entry *entry = table.withDevice(pointer))
+    return stretchOfEntry(*entry, pointer);
+  auto next = allocations.upper_bound(pointer);
+  if (next != allocations.begin() && pointer < std::prev(next)->first + std::prev(next)->second)
+    return Stretch{std::prev(next)->first, std::prev(next)->second, nullptr, pointer, "acc_malloc", {}};
+  Entry *before = pointer ? table.containing(pointer - 1, 1) : nullptr;
+  if (!before)
+    return std::nullopt;
+  return stretchOfEntry(*before, before->translate(pointer));
+}
+
+std::optional<Stretch> DataEnvironment::stretchOf(const void *address) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return meantBy(address);
+}
+
+std::optional<Stretch> DataEnvironment::stretchBehind(const Stretch &holder, size_t offset,
+                                                      char *target) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (Entry *entry = table.withDevice(target))
+    return stretchOfEntry(*entry, target);
+  // The base of a section that begins later: only the host's pointer says which.
+  void *value = nullptr;
+  if (holder.host)
+    std::memcpy(&value, holder.host + offset, sizeof value);
+  std::optional<Stretch> found = meantBy(value ? value : target);
+  return found && found->meant == target ? found : std::nullopt;
 }
 
 void *DataEnvironment::allocate(const Operation &op, size_t bytes) {

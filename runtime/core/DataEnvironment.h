@@ -20,6 +20,7 @@
 #include <atomic>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 
 namespace accolade::rt {
 
@@ -40,6 +41,16 @@ struct MappedSpan {
 
   /// What a kernel uses for the program's pointer.
   void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
+};
+
+/// A piece of the device's memory with one owner: an entry, or what acc_malloc gave.
+struct Stretch {
+  char *device = nullptr;
+  size_t bytes = 0;
+  char *host = nullptr;  ///< null: acc_malloc's
+  char *meant = nullptr; ///< the device address of what was asked for; may lie outside
+  const char *name = "";
+  std::vector<std::pair<size_t, char *>> pointers; ///< attached ones: where, and what they hold
 };
 
 /// A structured data region's mappings, in the order they were made.
@@ -84,6 +95,11 @@ public:
   void *resolvePointer(const void *host);
   bool isPresent(const void *host, size_t bytes);
   void *hostAddress(const void *device);
+  /// What a kernel that uses this address may reach through it: a host address that
+  /// is present, a base, or an address of the device's memory. Empty: none of these.
+  std::optional<Stretch> stretchOf(const void *address);
+  /// The same for the target of the pointer at `offset` of an entry.
+  std::optional<Stretch> stretchBehind(const Stretch &holder, size_t offset, char *target);
   /// Changes whenever resolve may answer differently.
   uint64_t version() const override { return changes.load(std::memory_order_acquire); }
   /// Lines for a message: the wanted range and what is nearest to it.
@@ -102,6 +118,9 @@ public:
 
 private:
   // All below require the lock.
+
+  // DataAddresses.cpp
+  std::optional<Stretch> meantBy(const void *address);
 
   // DataEnter.cpp
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);

@@ -33,7 +33,7 @@ std::string line(const Activity &activity) {
   text += " | " + placeOf(activity);
   if (activity.site)
     text += std::string(" in ") + activity.site->function;
-  text += " | " + activity.context->describe();
+  text += " | " + activity.context->describe() + detourText(activity);
   if (activity.async != ACC_RT_ASYNC_SYNC)
     text += " queue " + std::to_string(activity.async);
   return text + "\n";

@@ -1,6 +1,7 @@
 #include "runtime/core/Profile.h"
 
 #include "runtime/core/Activity.h"
+#include "runtime/core/DeviceContext.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -23,6 +24,7 @@ struct Line {
   uint64_t time = 0;        ///< on the device
   uint64_t longest = 0;
   size_t bytes = 0;
+  std::string shape; ///< of the latest launch
 };
 
 std::string fileAndLine(const Activity &activity) {
@@ -40,7 +42,10 @@ public:
     if (!isProfiled(activity.kind))
       return;
     std::lock_guard<std::mutex> lock(mutex);
-    lineOf(activity).requestTime += activity.ended - activity.started;
+    Line &line = lineOf(activity);
+    line.requestTime += activity.ended - activity.started;
+    if (activity.code)
+      line.shape = activity.context->device().describeLaunch(activity.code);
   }
 
   void executed(const Activity &activity) override {
@@ -73,7 +78,7 @@ private:
   }
 
   Line &lineOf(const Activity &activity) {
-    std::string place = fileAndLine(activity);
+    std::string place = fileAndLine(activity) + detourText(activity);
     std::string key =
         std::to_string(static_cast<int>(activity.kind)) + "\n" + place + "\n" + activity.name;
     auto made = lines.emplace(key, Line{activity.kind, activity.name, place});
@@ -101,6 +106,9 @@ private:
                    line.count, milliseconds(line.requestTime), milliseconds(line.time),
                    microseconds(line.time) / static_cast<double>(line.count),
                    microseconds(line.longest), line.place.c_str());
+    for (const Line &line : list)
+      if (!line.shape.empty())
+        std::fprintf(stderr, "  %-28s %s\n", line.name.c_str(), line.shape.c_str());
   }
 
   void printTransfers() const {

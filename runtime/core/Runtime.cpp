@@ -54,10 +54,20 @@ std::string Runtime::available() const {
   return text;
 }
 
+/// Without ACC_DEVICE_NUM, the MPI processes of one node take its devices in turn. A
+/// launcher says which of them this is.
+int Runtime::initialNumber(acc_device_t type) {
+  if (valueOf(EnvVar::DeviceNum))
+    return static_cast<int>(numberOf(EnvVar::DeviceNum, 0, 0));
+  for (EnvVar variable : {EnvVar::LocalRank, EnvVar::LocalRankPmi, EnvVar::LocalRankSlurm})
+    if (valueOf(variable))
+      return static_cast<int>(numberOf(variable, 0, 0) % static_cast<long>(ofType(type).size()));
+  return 0;
+}
+
 /// ACC_DEVICE_TYPE and ACC_DEVICE_NUM (OpenACC 4.1, 4.2); else the best.
 DeviceContext &Runtime::initial() {
   const char *text = valueOf(EnvVar::DeviceType);
-  int number = static_cast<int>(numberOf(EnvVar::DeviceNum, 0, 0));
   // The best device that the program has code for.
   auto runs = [](const auto &c) { return !c->target() || hasUnits(c->target()); };
   acc_device_t type = (*std::find_if(contexts.begin(), contexts.end(), runs))->type();
@@ -70,7 +80,7 @@ DeviceContext &Runtime::initial() {
            {{"where", nameOf(EnvVar::DeviceType)}, {"type", text}, {"available", available()}});
     type = (*found)->type();
   }
-  return find(type, number, nameOf(EnvVar::DeviceNum));
+  return find(type, initialNumber(type), nameOf(EnvVar::DeviceNum));
 }
 
 DeviceContext &Runtime::chosen() {

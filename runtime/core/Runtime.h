@@ -44,6 +44,7 @@ private:
 
   Runtime();
   DeviceContext &initial();
+  int initialNumber(acc_device_t type);
   void apply(DeviceContext &context, const Declared &declared);
 
   std::vector<std::unique_ptr<DeviceContext>> contexts; ///< best first; fixed once built

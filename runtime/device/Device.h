@@ -129,6 +129,9 @@ public:
   virtual void launch(Queue *queue, const void *kernel, const void *args, size_t bytes,
                       const acc_rt_shape &shape) = 0;
 
+  /// What the latest launch of a kernel came to, for the profile; empty: nothing to say.
+  virtual std::string describeLaunch(const void * /*kernel*/) const { return ""; }
+
   /// Before each launch: variables of the device code that stand for the program's
   /// (declare) are made to refer to where these live now.
   virtual void bindGlobals(const void * /*kernel*/, Addresses &) {}

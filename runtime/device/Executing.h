@@ -12,6 +12,7 @@ namespace accolade::rt {
 struct Executing {
   const Device *device = nullptr;
   const acc_rt_gang *gang = nullptr;
+  Addresses *addresses = nullptr; ///< where globals live, if the device does not know
 };
 
 /// The calling thread's state.

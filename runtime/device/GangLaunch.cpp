@@ -1,7 +1,5 @@
 #include "runtime/device/GangLaunch.h"
 
-#include "runtime/device/Executing.h"
-
 #include <cstdint>
 
 namespace accolade::rt {
@@ -42,7 +40,7 @@ void GangLaunch::run(long number) const {
   gang.num_workers = orOne(shape.workers);
   gang.vector_length = orOne(shape.vector);
   gang.partials = slot(number);
-  ExecutingScope scope({&device, &gang});
+  ExecutingScope scope({&device, &gang, addresses});
   kernel.gang(args, &gang);
 }
 

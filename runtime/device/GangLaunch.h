@@ -5,7 +5,7 @@
 // count(), in any order and on any thread, and then finish() once.
 #pragma once
 
-#include "runtime/device/Device.h"
+#include "runtime/device/Executing.h"
 
 #include <memory>
 
@@ -28,6 +28,7 @@ private:
   const acc_rt_multicore_kernel &kernel;
   const void *args;
   acc_rt_shape shape;
+  Addresses *addresses = executing().addresses; ///< of the thread that launches
   long total;
   size_t stride = 0;
   std::unique_ptr<char[]> storage;

@@ -11,7 +11,7 @@ void f(int n, long double *a, int *b) {
 
 // RUN: %accolade -acc=cuda -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=error:
 // CHECK: not-on-target.c:6:{{.*}}: warning: this kernel has no code for target 'cuda': {{.*}}long double
-// CHECK: note: it runs on the program's other devices
+// CHECK: note: where this target is chosen, the kernel runs on the host's cores
 // CHECK: not-on-target.c:9:{{.*}}: warning: this kernel has no code for target 'cuda': calls 'elsewhere', whose definition is not in this file
 // RUN: not %accolade -Werror -c %s -o %t.o
 // RUN: %accolade -acc=multicore -Werror -c %s -o %t.o

@@ -257,6 +257,18 @@ std::shared_ptr<Stopwatch> CudaDevice::startStopwatch(Queue *queue) {
   return std::make_shared<CudaStopwatch>(gpu, streamOf(queue));
 }
 
+/// "40 blocks of 128 threads, 32 registers, 16 of 64 warps resident".
+std::string CudaDevice::describeLaunch(const void *code) const {
+  const Kernel &kernel = asKernel(code);
+  uint64_t resident = kernel.occupancy.load(std::memory_order_relaxed);
+  long threads = static_cast<long>(resident >> 32), blocks = static_cast<long>(resident & 0xffffffff);
+  long warp = kernel.limits.warp, warps = blocks * ((threads + warp - 1) / warp);
+  return std::to_string(kernel.blocks.load(std::memory_order_relaxed)) + " blocks of " +
+         std::to_string(threads) + " threads, " + std::to_string(kernel.registers) +
+         " registers, " + std::to_string(warps) + " of " +
+         std::to_string(kernel.limits.residentThreads / warp) + " warps resident";
+}
+
 void CudaDevice::bindGlobals(const void *kernel, Addresses &addresses) {
   modules.bindGlobals(asKernel(kernel), addresses, own);
 }

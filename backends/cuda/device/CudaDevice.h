@@ -43,6 +43,7 @@ public:
   std::shared_ptr<Stopwatch> startStopwatch(Queue *queue) override;
 
   const void *loadKernel(const acc_rt_kernel &kernel) override { return modules.find(kernel); }
+  std::string describeLaunch(const void *kernel) const override;
   void bindGlobals(const void *kernel, Addresses &addresses) override;
   void launch(Queue *queue, const void *kernel, const void *args, size_t bytes,
               const acc_rt_shape &shape) override;

@@ -58,7 +58,7 @@ enum DeviceAttribute {
   MemoryPools = 115,
 };
 
-enum FunctionAttribute { FunctionMaxThreads = 0 };
+enum FunctionAttribute { FunctionMaxThreads = 0, FunctionRegisters = 4 };
 enum PointerAttribute { PointerMemoryType = 2 };
 enum MemoryType : unsigned { HostMemory = 1, DeviceMemory = 2 };
 enum PoolAttribute { PoolReleaseThreshold = 4, PoolReserved = 5, PoolUsed = 7 };

@@ -40,9 +40,13 @@ void StagingBuffers::clear() {
   idle.clear();
 }
 
+/// The question for several attributes leaves zero for memory that the driver does not
+/// know; the one for a single attribute is an error there, which memory checkers report.
 bool PinnedRanges::isPinned(const void *address) const {
   unsigned type = 0;
-  return gpu.driver.pointerAttribute(&type, PointerMemoryType, asDevice(address)) == Success &&
+  PointerAttribute attributes[] = {PointerMemoryType};
+  void *values[] = {&type};
+  return gpu.driver.pointerAttributes(1, attributes, values, asDevice(address)) == Success &&
          type == HostMemory;
 }
 

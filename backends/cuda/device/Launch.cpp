@@ -74,6 +74,7 @@ Launch planLaunch(const Gpu &gpu, const Kernel &kernel, const void *args,
   launch.grid =
       chooseGrid(code, shape, kernel.limits, launch.block,
                  residentBlocks(gpu, kernel, launch.block.total()), static_cast<long>(most));
+  kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);
   launch.scratch = ScratchHeader + perBlock * static_cast<size_t>(launch.grid.total());
   return launch;
 }

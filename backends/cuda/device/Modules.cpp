@@ -1,5 +1,6 @@
 #include "backends/cuda/device/Modules.h"
 
+#include "backends/cuda/device/CodeCache.h"
 #include "backends/cuda/device/Compiler.h"
 #include "runtime/base/Error.h"
 #include "runtime/device/Units.h"
@@ -15,10 +16,12 @@ namespace {
 constexpr const char *Target = "cuda";
 
 const acc_rt_grid_kernel *imageOf(const acc_rt_kernel &kernel) {
+  const acc_rt_grid_kernel *code = nullptr;
   for (int i = 0; i < kernel.image_count; ++i)
     if (!std::strcmp(kernel.images[i].target, Target))
-      return static_cast<const acc_rt_grid_kernel *>(kernel.images[i].code);
-  return nullptr;
+      code = static_cast<const acc_rt_grid_kernel *>(kernel.images[i].code);
+  // In a template, the one instantiation may have code and the other none.
+  return code && code->entry ? code : nullptr;
 }
 
 /// The image is sound but not for this GPU or this driver.
@@ -106,7 +109,10 @@ const Kernel *Modules::load(const acc_rt_kernel &kernel, const acc_rt_grid_kerne
   gpu.check(gpu.driver.functionAttribute(&threads, FunctionMaxThreads, function),
             "cuFuncGetAttribute");
   limits.blockThreads = std::min<long>(limits.blockThreads, threads);
-  slot.reset(new Kernel{kernel, code, module, function, limits});
+  int registers = 0;
+  gpu.check(gpu.driver.functionAttribute(&registers, FunctionRegisters, function),
+            "cuFuncGetAttribute");
+  slot.reset(new Kernel{kernel, code, module, function, limits, registers});
   return slot.get();
 }
 
@@ -154,9 +160,29 @@ ModuleHandle Modules::loadUnit(const acc_rt_unit &unit) {
   return handle;
 }
 
+/// What the result of a link depends on.
+std::string Modules::linkKey(const Units &units) const {
+  int driver = 0;
+  gpu.driver.driverVersion(&driver);
+  std::vector<std::string> words = {"link", std::to_string(driver),
+                                    std::to_string(gpu.capability)};
+  for (const acc_rt_unit *unit : units) {
+    words.push_back(unit->binary
+                        ? std::string(static_cast<const char *>(unit->binary), binaryBytes(*unit))
+                        : "");
+    words.push_back(unit->source ? unit->source : "");
+    words.push_back(unit->options ? unit->options : "");
+    words.push_back(std::to_string(unit->flags));
+  }
+  return CodeCache::keyOf(words);
+}
+
 ModuleHandle Modules::link(const Units &units) {
   ModuleHandle handle = nullptr;
-  std::string log;
+  std::string log, known;
+  if (CodeCache().find(linkKey(units), known) &&
+      gpu.driver.moduleLoad(&handle, known.c_str()) == Success)
+    return handle;
   for (bool fromSource : {false, true})
     if (tryLink(units, fromSource, handle, log))
       return handle;
@@ -195,6 +221,8 @@ bool Modules::tryLink(const Units &units, bool fromSource, ModuleHandle &handle,
     result = gpu.driver.linkComplete(state, &cubin, &bytes);
   if (result == Success)
     result = gpu.driver.moduleLoad(&handle, cubin);
+  if (result == Success)
+    CodeCache().store(linkKey(units), std::string(static_cast<const char *>(cubin), bytes));
   text.back() = '\0';
   log = std::string(text.data()) + gpu.nameOf(result) + ": " + gpu.textOf(result) + "\n";
   gpu.driver.linkDestroy(state);

@@ -36,6 +36,8 @@ struct Kernel {
   Module &module;
   FunctionHandle function;
   GridLimits limits; ///< with what this kernel's registers allow
+  int registers = 0; ///< of one thread
+  mutable std::atomic<long> blocks{0}; ///< of the latest launch
   /// The latest answer of the driver: threads of a block above, blocks below.
   mutable std::atomic<uint64_t> occupancy{0};
 };
@@ -60,6 +62,7 @@ private:
   ModuleHandle loadUnit(const acc_rt_unit &unit);
   ModuleHandle link(const Units &units);
   bool tryLink(const Units &units, bool fromSource, ModuleHandle &handle, std::string &log);
+  std::string linkKey(const Units &units) const;
 
   const Gpu &gpu;
   std::mutex mutex; ///< guards everything below

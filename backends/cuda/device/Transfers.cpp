@@ -48,6 +48,14 @@ void Transfers::copy(Stream &stream, bool now, Copy copy) {
     return;
   if (copy.block.rows > 1 && copy.block.stride == copy.block.bytes)
     copy.block = {copy.block.total()};
+  if (!now && copy.way == Way::In)
+    awaitOutgoing(copy);
+  route(stream, now, copy);
+  if (!now && copy.way == Way::Out)
+    noteOutgoing(stream, copy);
+}
+
+void Transfers::route(Stream &stream, bool now, Copy &copy) {
   bool plain = copy.block.rows == 1, large = copy.block.total() >= Large;
   // A small copy out of a stream would make the thread wait, so it is parked.
   bool atOnce = plain && copy.block.total() <= Small && (now || copy.way == Way::In);
@@ -61,6 +69,32 @@ void Transfers::copy(Stream &stream, bool now, Copy copy) {
     direct(stream, copy);
   if (now)
     gpu.synchronize(stream);
+}
+
+/// A queued copy from ordinary memory takes it when it is asked for. What an earlier
+/// one has yet to bring there must have come.
+void Transfers::awaitOutgoing(const Copy &copy) {
+  std::lock_guard<std::mutex> lock(mutex);
+  const char *first = copy.host, *end = first + extentOf(copy.block);
+  auto isOver = [&](const Outgoing &item) {
+    bool meets = first < item.end && item.first < end;
+    if (meets)
+      gpu.check(gpu.driver.eventSynchronize(item.event), "cuEventSynchronize");
+    else if (gpu.driver.eventQuery(item.event) != Success)
+      return false;
+    gpu.check(gpu.driver.eventDestroy(item.event), "cuEventDestroy");
+    return true;
+  };
+  outgoing.erase(std::remove_if(outgoing.begin(), outgoing.end(), isOver), outgoing.end());
+}
+
+void Transfers::noteOutgoing(Stream &stream, const Copy &copy) {
+  Outgoing item{nullptr, copy.host, copy.host + extentOf(copy.block)};
+  gpu.check(gpu.driver.eventCreate(&item.event, WithoutTiming), "cuEventCreate");
+  gpu.check(gpu.driver.eventRecord(item.event, stream.handle), "cuEventRecord");
+  std::lock_guard<std::mutex> lock(mutex);
+  outgoing.push_back(item);
+  anyPending.store(true, std::memory_order_release);
 }
 
 void Transfers::moveRun(Stream &stream, Way way, char *host, char *device, size_t bytes) {
@@ -250,7 +284,12 @@ void Transfers::settle() {
       pins.unpin(range.first, range.second);
   }
   pending.erase(done, pending.end());
-  anyPending.store(!pending.empty(), std::memory_order_release);
+  auto hasLeft = [&](const Outgoing &item) {
+    return gpu.driver.eventQuery(item.event) == Success &&
+           gpu.driver.eventDestroy(item.event) == Success;
+  };
+  outgoing.erase(std::remove_if(outgoing.begin(), outgoing.end(), hasLeft), outgoing.end());
+  anyPending.store(!pending.empty() || !outgoing.empty(), std::memory_order_release);
 }
 
 void Transfers::clear() {

@@ -44,7 +44,16 @@ private:
     std::vector<std::pair<char *, char *>> ranges;
   };
 
+  /// Ordinary memory that a queued copy has not reached yet.
+  struct Outgoing {
+    EventHandle event;
+    const char *first, *end;
+  };
+
   void copy(Stream &stream, bool now, Copy copy);
+  void route(Stream &stream, bool now, Copy &copy);
+  void awaitOutgoing(const Copy &copy);
+  void noteOutgoing(Stream &stream, const Copy &copy);
   void direct(Stream &stream, const Copy &copy);
   void staged(Stream &stream, const Copy &copy);
   bool parked(Stream &stream, const Copy &copy);
@@ -60,8 +69,9 @@ private:
   const Gpu &gpu;
   StagingBuffers staging;
   PinnedRanges pins;
-  std::mutex mutex; ///< guards `pending`
+  std::mutex mutex; ///< guards `pending` and `outgoing`
   std::vector<Pending> pending;
+  std::vector<Outgoing> outgoing;
   std::atomic<bool> anyPending{false};
 };
 

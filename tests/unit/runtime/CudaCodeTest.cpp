@@ -150,6 +150,20 @@ TEST_F(CudaCode, UnitsThatNeedEachOtherAreLinked) {
   EXPECT_EQ(fakeLog("linkCreate").size(), 2u);
 }
 
+TEST_F(CudaCode, TheCacheSavesTheSecondLink) {
+  GridKernel first("run", "linked source of run"), second("run", "linked source of run");
+  GridKernel other("run", "other linked source of run");
+  first.unit.flags = second.unit.flags = other.unit.flags = ACC_RT_UNIT_LINKED;
+  first.launch();
+  EXPECT_EQ(fakeLog("linkCreate").size(), 1u);
+  second.launch();
+  EXPECT_EQ(fakeLog("linkCreate").size(), 1u);
+  EXPECT_EQ(fakeLog("moduleLoad"), (Log{"moduleLoad LINKED", "moduleLoad LINKED"}));
+  EXPECT_EQ(fakeLog("launch").size(), 2u);
+  other.launch();
+  EXPECT_EQ(fakeLog("linkCreate").size(), 2u);
+}
+
 TEST_F(CudaCode, BinariesThatDoNotLinkAreCompiledHere) {
   GridKernel kernel("run", "source of run");
   kernel.unit.flags = ACC_RT_UNIT_LINKED;

@@ -115,6 +115,15 @@ TEST_F(CudaLaunch, TheShapeFollowsTripsAndClauses) {
   EXPECT_EQ(fakeLog("occupancy").size(), 2u);
 }
 
+TEST_F(CudaLaunch, TheProfileKnowsWhatFillsTheDevice) {
+  GridKernel kernel("run", "run");
+  kernel.shape.grid_trips[0] = 1000;
+  kernel.launch();
+  Device &device = Runtime::get().current().device();
+  EXPECT_EQ(device.describeLaunch(device.loadKernel(kernel.get())),
+            "8 blocks of 128 threads, 40 registers, 16 of 64 warps resident");
+}
+
 TEST_F(CudaLaunch, AKernelsRegistersLimitItsBlock) {
   fake().set("function_threads", 96);
   GridKernel kernel("run", "run");

@@ -1,6 +1,8 @@
 // Queues, events, several GPUs, sharing with CUDA code, and times, on the stand-in.
 #include "CudaSupport.h"
 
+#include <thread>
+
 #include "runtime/core/Activity.h"
 
 #include <cstdlib>
@@ -108,6 +110,27 @@ TEST_F(CudaQueues, TwoGpus) {
   EXPECT_TRUE(acc_is_present(&a, sizeof a));
   one.launch();
   EXPECT_EQ(fakeLog("moduleLoad").size(), 2u); // each loads its own
+}
+
+/// The device that a thread starts with.
+int numberWith(const char *variable, const char *value) {
+  setenv(variable, value, 1);
+  int number = -1;
+  std::thread([&] { number = acc_get_device_num(acc_device_nvidia); }).join();
+  unsetenv(variable);
+  return number;
+}
+
+TEST_F(CudaQueues, ProcessesOfANodeTakeTheDevicesInTurn) {
+  EXPECT_EQ(numberWith("OMPI_COMM_WORLD_LOCAL_RANK", "0"), 0);
+  EXPECT_EQ(numberWith("OMPI_COMM_WORLD_LOCAL_RANK", "1"), 1);
+  EXPECT_EQ(numberWith("MV2_COMM_WORLD_LOCAL_RANK", "2"), 0);
+  EXPECT_EQ(numberWith("PMI_LOCAL_RANK", "3"), 1);
+  EXPECT_EQ(numberWith("SLURM_LOCALID", "5"), 1);
+  // What the user says comes first.
+  setenv("ACC_DEVICE_NUM", "0", 1);
+  EXPECT_EQ(numberWith("SLURM_LOCALID", "5"), 0);
+  unsetenv("ACC_DEVICE_NUM");
 }
 
 TEST_F(CudaQueues, BytesTravelBetweenGpus) {

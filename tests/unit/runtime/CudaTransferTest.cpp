@@ -189,6 +189,22 @@ TEST_P(CudaRows, StridedUpdatesMoveTheirColumnsOnly) {
 
 INSTANTIATE_TEST_SUITE_P(Both, CudaRows, testing::Values(ACC_RT_ASYNC_SYNC, 1));
 
+/// data copy(a) async(1), twice in a row: the second takes what the first brings.
+TEST_F(CudaTransfer, WhatIsOnItsWayHomeIsWaitedFor) {
+  for (size_t bytes : {4 * KiB, 512 * KiB, 32 * MiB}) {
+    std::vector<unsigned> host(bytes / sizeof(unsigned), 1u), other(16, 5u);
+    acc_copyin_async(host.data(), bytes, 1);
+    acc_memcpy_to_device_async(acc_deviceptr(host.data()), other.data(), 64, 1);
+    acc_copyout_async(host.data(), bytes, 1);
+    acc_copyin_async(host.data(), bytes, 1);
+    acc_wait(1);
+    std::fill(host.begin(), host.end(), 0u);
+    acc_copyout(host.data(), bytes);
+    EXPECT_EQ(host[0], 5u) << bytes;
+    EXPECT_EQ(host[100], 1u) << bytes;
+  }
+}
+
 TEST_F(CudaTransfer, FillAndCopyWithin) {
   Device &device = Runtime::get().current().device();
   char *memory = static_cast<char *>(device.allocate(100));

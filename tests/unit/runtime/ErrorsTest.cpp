@@ -156,6 +156,18 @@ const ErrorCase Cases[] = {
      },
      "kernel 'main_42' of 'parallel loop' at file.c:42 in main has no code for device 0 "
      "\\(multicore\\)\n  remedy   it was compiled for: abacus;"},
+    {ErrorId::DetourMemory, "DetourMemory",
+     [] {
+       useFakeCuda();
+       Kernel kernel([](const void *, const acc_rt_gang *) {});
+       acc_rt_region region;
+       beginRegion({bare(ACC_RT_DEVICEPTR, "p", b)}, region);
+       acc_rt_prepare(&region, &kernel.get());
+       acc_rt_pointer(&region, b, "p");
+     },
+     "kernel 'kernel_42' of 'parallel loop' at file.c:42 in main has no code for device 0 "
+     "\\(nvidia\\) and cannot run on device 0 \\(multicore\\) instead: nobody knows how much memory "
+     "'p' points to"},
     {ErrorId::KernelFailed, "KernelFailed",
      [] {
        useFakeCuda();

@@ -378,10 +378,11 @@ FAKE Result cuMemHostUnregister(void *memory) {
   state().registered.erase(static_cast<char *>(memory));
   return state().pinned.erase(static_cast<char *>(memory)) ? call.result : NotRegistered;
 }
-FAKE Result cuPointerGetAttribute(void *value, PointerAttribute, DevicePointer pointer) {
-  Call call("pointerAttribute", "", false);
-  *static_cast<unsigned *>(value) = HostMemory;
-  return isPinned(asPointer(pointer), 1) ? Success : InvalidValue;
+FAKE Result cuPointerGetAttributes(unsigned, PointerAttribute *, void **values,
+                                   DevicePointer pointer) {
+  Call call("pointerAttributes", "", false);
+  *static_cast<unsigned *>(values[0]) = isPinned(asPointer(pointer), 1) ? HostMemory : 0;
+  return call.result;
 }
 
 FAKE Result cuMemcpyHtoDAsync_v2(DevicePointer to, const void *from, size_t bytes,
@@ -596,8 +597,8 @@ FAKE Result cuLinkDestroy(LinkHandle link) {
   delete link;
   return Success;
 }
-FAKE Result cuFuncGetAttribute(int *value, FunctionAttribute, FunctionHandle) {
-  *value = static_cast<int>(setting("function_threads"));
+FAKE Result cuFuncGetAttribute(int *value, FunctionAttribute attribute, FunctionHandle) {
+  *value = attribute == FunctionRegisters ? 40 : static_cast<int>(setting("function_threads"));
   return Success;
 }
 FAKE Result cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, FunctionHandle, int, size_t) {

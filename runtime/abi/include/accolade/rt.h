@@ -212,6 +212,7 @@ typedef struct acc_rt_region {
   int async;
   int on_host; /* if(0) or self: runs on the calling thread, host memory */
   acc_rt_data data;
+  void *detour; /* owned by the run time: the next launch runs elsewhere */
 } acc_rt_region;
 
 /* Picks the device, carries out the waits and enters the data. `items` must
@@ -219,6 +220,10 @@ typedef struct acc_rt_region {
 void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site,
                          int on_device, int async, const acc_rt_waits *waits,
                          acc_rt_item *items, int count);
+
+/* Before the addresses for a launch are asked for: they depend on where the kernel
+ * has code. Where the region's device has none, the host's cores run it, on copies. */
+void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel);
 
 /* The address a kernel uses for a host address.
  *   acc_rt_object: a variable's own storage that is mapped by this region's
