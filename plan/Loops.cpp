@@ -295,10 +295,10 @@ private:
       return;
     for (const RecognisedReduction &r : node.dependence->reductions) {
       const VarDecl *var = canonical(r.var);
-      if (known.count(var) || context.reducedOutside.count(var) ||
-          var->getType()->isReferenceType())
+      if (known.count(var) || var->getType()->isReferenceType())
         continue;
-      bool ours = context.automatic;
+      // The construct's clause says what is meant; the loop's threads need it as well.
+      bool ours = context.automatic || context.reducedOutside.count(var);
       if (!ours && node.directive && (overGangs || plan.vector || plan.worker) &&
           !context.shared.count(var))
         p.diagnoser.report(r.at, spec::DiagId::ReductionForgotten,

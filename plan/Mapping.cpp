@@ -548,7 +548,9 @@ private:
     if (vectors.empty() && !worker && !callsParallel)
       for (size_t i = path.size(); i-- > 0;)
         if (wantsGang(*path[i])) {
-          one(*path[i], X);
+          // Unless a loop beside this path has them.
+          if (!path[i]->any([](const MapNode &n) { return wantsVector(n) || wantsWorker(n); }))
+            one(*path[i], X);
           break;
         }
   }

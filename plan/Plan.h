@@ -228,6 +228,8 @@ struct LaunchPlan {
     std::set<const clang::VarDecl *> shared;
   } grid;
   std::vector<ExtentPair> unlessOverlap; ///< one gang if any of them does
+  /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
+  std::set<const clang::VarDecl *> unaliased;
 };
 
 struct HostStep {

@@ -85,6 +85,7 @@ void checkDeclaredOnce(Planner &p);
 /// from that one, so variables arrive as it says.
 RegionPlan planRegion(Planner &p, const Directive &d,
                       const RegionPlan *pattern = nullptr); // Region.cpp
+std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch); // Unaliased.cpp
 /// A name for a kernel that nothing else has.
 std::string uniqueName(Planner &p, const std::string &base); // KernelNames.cpp
 void planLevels(Planner &p);                     // Routines.cpp

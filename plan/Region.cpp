@@ -95,6 +95,7 @@ private:
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     mapLaunch(p, launch, d);
+    launch.unaliased = unaliasedArrays(p, launch);
   }
 
   static bool isReduced(const LaunchPlan &launch, const VarDecl *var) {

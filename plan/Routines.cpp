@@ -90,11 +90,25 @@ void planOrphans(Planner &p, const FunctionDecl *function) {
   mapRoutine(p, function, level);
 }
 
+/// Calls of a function with bind are calls of another, which may have loops to share
+/// out.
+static void planBoundLevels(Planner &p) {
+  std::map<std::string, ClauseKind> byName;
+  for (const auto &[function, level] : p.plan.levels)
+    byName.emplace(function->getNameAsString(), level);
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.kind() == spec::DirectiveKind::Routine)
+      if (auto found = byName.find(boundName(d)); found != byName.end())
+        for (const FunctionDecl *f : subjectsOf(d))
+          p.plan.levels[f->getCanonicalDecl()] = found->second;
+}
+
 void planLevels(Planner &p) {
   for (const Directive &d : p.directives.all)
     if (d.bound && d.kind() == spec::DirectiveKind::Routine && levelOf(d) != ClauseKind::Seq)
       for (const FunctionDecl *f : subjectsOf(d))
         p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
+  planBoundLevels(p);
 }
 
 void planRoutines(Planner &p) {

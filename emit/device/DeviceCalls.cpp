@@ -34,13 +34,17 @@ std::string DeviceWriter::onDevice(const CallExpr *e) {
       return here(constant->getName()) ? "1" : "0";
   if (const auto *type = e->getDirectCallee()->getParamDecl(0)->getType()->getAs<EnumType>())
     devices = type->getDecl();
+  // The type acc_device_t is not needed for it.
+  const Expr *number = arg->IgnoreParenCasts();
+  if (!number->getType()->isIntegralOrEnumerationType())
+    number = arg;
   std::string text;
   if (devices)
     for (const EnumConstantDecl *constant : devices->enumerators())
       if (here(constant->getName())) {
         llvm::SmallString<8> digits;
         constant->getInitVal().toString(digits, 10);
-        text += (text.empty() ? "" : " || ") + ("(int)" + wrapped(arg)) + " == " + std::string(digits);
+        text += (text.empty() ? "" : " || ") + ("(int)" + wrapped(number)) + " == " + std::string(digits);
       }
   return "(" + (text.empty() ? "0" : text) + ")";
 }

@@ -48,7 +48,7 @@ bool DeviceUnit::need(const Stmt *stmt) {
 }
 
 bool DeviceUnit::need(QualType type, SourceLocation at) {
-  return commit([&](Reach &r) { r.type(type, at); });
+  return commit([&](Reach &r) { r.captured(type, at); });
 }
 
 bool DeviceUnit::need(const FunctionDecl *function) {

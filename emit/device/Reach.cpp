@@ -30,6 +30,12 @@ void Reach::kernel(const Stmt *stmt) {
   inKernel = false;
 }
 
+void Reach::captured(QualType type, SourceLocation at) {
+  inKernel = true; // lengths of arrays are captured, too
+  this->type(type, at);
+  inKernel = false;
+}
+
 // ---- Types --------------------------------------------------------------------------
 
 void Reach::type(QualType type, SourceLocation at) {

@@ -17,6 +17,8 @@ public:
 
   void kernel(const clang::Stmt *stmt);
   void type(clang::QualType type, clang::SourceLocation at);
+  /// The type of a variable that a kernel gets from outside.
+  void captured(clang::QualType type, clang::SourceLocation at);
   void function(const clang::FunctionDecl *f, clang::SourceLocation at);
 
   bool shouldVisitImplicitCode() const { return true; }

@@ -279,8 +279,8 @@ private:
     case Storage::Pointer:
       w.setName(c.var, "");
       return pointer(type->getPointeeType(), name, isReadOnly(c.var),
-                     type.isRestrictQualified() || (isReadOnly(c.var) && !launch.oneGang &&
-                                                     launch.unlessOverlap.empty()));
+                     type.isRestrictQualified() ||
+                         (isReadOnly(c.var) && launch.unaliased.count(c.var)));
     case Storage::Object:
       break;
     }
@@ -288,7 +288,8 @@ private:
     if (type->isArrayType()) {
       w.setName(c.var, "");
       QualType decayed = ec.ctx.getArrayDecayedType(type);
-      return pointer(decayed->getPointeeType(), name, isReadOnly(c.var), isReadOnly(c.var));
+      return pointer(decayed->getPointeeType(), name, isReadOnly(c.var),
+                     isReadOnly(c.var) && launch.unaliased.count(c.var));
     }
     w.setName(c.var, "(*" + name + ")");
     return w.typeName(ec.ctx.getPointerType(type.getUnqualifiedType()), name);

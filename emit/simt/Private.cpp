@@ -4,15 +4,12 @@
 // or whose lengths the host computes at the launch, are in scratch memory.
 #include "emit/simt/SimtCode.h"
 
+#include "plan/PrivatePlace.h"
+
 using namespace clang;
 
 namespace accolade::simt {
 
-/// Bytes of one array that a thread may have in its local memory, which the
-/// device reserves for all threads that it can hold.
-static constexpr uint64_t MostLocal = 16 * 1024;
-/// Bytes of variables in a block's memory; the rest is for reductions.
-static constexpr uint64_t MostShared = 40 * 1024;
 /// Rows of a block, where they wait apart from each other (GridShape.cpp).
 static constexpr unsigned MostRows = 32;
 

@@ -140,7 +140,10 @@ private:
   bool othersTouch(const std::vector<const clang::Stmt *> &list);
   void ifAround(const clang::IfStmt *s);
   void loopAround(const clang::Stmt *s);
-  std::string uniform(const clang::Expr *cond);
+  void switchAround(const clang::SwitchStmt *s);
+  void callAround(const clang::Expr *e);
+  bool isOwnScalar(const clang::Expr *e) const;
+  std::string uniform(const clang::Expr *cond, clang::QualType type = {});
   unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
   unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
   bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);

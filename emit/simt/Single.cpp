@@ -274,14 +274,17 @@ void SimtCode::declaredByOne(const VarDecl *var) {
 
 // ---- Around parallel loops ----------------------------------------------------------------
 
-/// The text of a condition that is the same in all threads.
-std::string SimtCode::uniform(const Expr *cond) {
+/// The text of a value that is the same in all threads: a condition, if no type is
+/// given.
+std::string SimtCode::uniform(const Expr *cond, QualType type) {
   if (isRedundantValue(cond))
     return expr(cond);
+  if (type.isNull())
+    type = ec.ctx.BoolTy;
   std::string name = "acc_go" + std::to_string(++serial);
-  line("bool " + name + ";");
+  line(typeName(type.getUnqualifiedType(), name) + ";");
   open("");
-  std::string once = slot(ec.ctx.BoolTy, "acc_once");
+  std::string once = slot(type.getUnqualifiedType(), "acc_once");
   sync();
   line("if (" + isFirst(idle()) + ") " + once + " = " + expr(cond) + ";");
   sync();
@@ -303,6 +306,47 @@ void SimtCode::ifAround(const IfStmt *s) {
     close();
   }
   close();
+}
+
+/// All threads take the same way through it.
+void SimtCode::switchAround(const SwitchStmt *s) {
+  if (s->getInit() || s->getConditionVariable() || isRedundantValue(s->getCond()))
+    return DeviceWriter::stmt(s);
+  open("");
+  open("switch (" + uniform(s->getCond(), s->getCond()->getType()) + ")");
+  body(s->getBody());
+  close();
+  close();
+}
+
+/// A variable of which every thread has a copy.
+bool SimtCode::isOwnScalar(const Expr *e) const {
+  const auto *ref = dyn_cast<DeclRefExpr>(e->IgnoreParens());
+  const VarDecl *var = ref ? canonicalOf(ref->getDecl()) : nullptr;
+  return var && var->isLocalVarDeclOrParm() && !objects.count(var) &&
+         !(launch && launch->grid.shared.count(var));
+}
+
+/// All threads call a function that shares out its loops over them; one of them stores
+/// its result.
+void SimtCode::callAround(const Expr *e) {
+  const auto *op = dyn_cast<BinaryOperator>(e->IgnoreParens());
+  if (!op || !op->isAssignmentOp() || isParallel(op->getLHS()) || isOwnScalar(op->getLHS())) {
+    DeviceWriter::stmt(e);
+  } else {
+    std::string value = "acc_value" + std::to_string(++serial);
+    open("");
+    QualType type = op->getRHS()->getType().getUnqualifiedType();
+    line("const " + typeName(type, value) + " = " + expr(op->getRHS()) + ";");
+    AxisSet saved = active;
+    std::string first = isFirst(idle());
+    active = used;
+    line("if (" + first + ") " + expr(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + value +
+         ";");
+    active = saved;
+    close();
+  }
+  sync(); // threads leave such a function one by one
 }
 
 void SimtCode::loopAround(const Stmt *s) {
@@ -349,7 +393,7 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
     pending.clear();
   };
   for (const Stmt *s : list) {
-    bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt>(s) || isParallel(s) ||
+    bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt, SwitchCase>(s) || isParallel(s) ||
                  jumpsOut(s) || isRedundant(s);
     if (!alone) {
       pending.push_back(s);
@@ -378,19 +422,18 @@ void SimtCode::stmt(const Stmt *s) {
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
     return DeviceWriter::stmt(s);
-  if (isa<DeclStmt>(s))
+  if (isa<DeclStmt, SwitchCase>(s))
     return DeviceWriter::stmt(s);
   if (isParallel(s) || jumpsOut(s)) {
     if (const auto *i = dyn_cast<IfStmt>(s))
       return ifAround(i);
     if (!ec.directives.at(s) && isa<ForStmt, WhileStmt, DoStmt>(s))
       return loopAround(s);
-    if (isa<SwitchStmt>(s))
-      unsupported = "a switch stands around a loop over the threads of a gang";
-    DeviceWriter::stmt(s);
-    if (isa<Expr>(s)) // threads of a routine leave it one by one
-      sync();
-    return;
+    if (const auto *choice = dyn_cast<SwitchStmt>(s))
+      return switchAround(choice);
+    if (const auto *e = dyn_cast<Expr>(s))
+      return callAround(e);
+    return DeviceWriter::stmt(s);
   }
   if (isRedundant(s))
     return DeviceWriter::stmt(s);

@@ -116,12 +116,10 @@ void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) 
   for (size_t i = 0; i < bytes / sizeof(void *); ++i) {
     if (!words[i])
       continue;
-    void *address = context.data().resolve(words[i]);
-    bool present = address || (mapping && mapping->find(words[i]));
-    if (present && !isKnown(*region, words[i], "", address) && !address)
+    void *address = context.data().resolve(words[i]), *known;
+    if (!address && !(mapping && mapping->find(words[i])))
       continue;
-    if (address)
-      words[i] = address;
+    words[i] = isKnown(*region, words[i], "", known) ? known : address;
   }
 }
 
