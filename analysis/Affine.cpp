@@ -74,10 +74,11 @@ std::optional<unsigned> SymbolTable::findCounter(const ForStmt *loop) const {
   return found == counters.end() ? std::nullopt : std::optional(found->second);
 }
 
-unsigned SymbolTable::parameter(const std::string &key) {
+unsigned SymbolTable::parameter(const std::string &key, const std::string &spelled) {
   auto [entry, fresh] = parameters.try_emplace(key, symbols.size());
   if (fresh)
-    symbols.push_back({SymbolKind::Parameter, "p" + std::to_string(entry->second), {}, {}});
+    symbols.push_back(
+        {SymbolKind::Parameter, "p" + std::to_string(entry->second), {}, {}, 0, spelled});
   return entry->second;
 }
 
@@ -137,7 +138,8 @@ std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
     return Poly::symbol(symbols.counter(loop->loop, var->getNameAsString()));
   if (scope.isFixed(var))
     return Poly::symbol(
-        symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl())));
+        symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl()),
+                          var->getNameAsString()));
   const Expr *definition = scope.definition(var);
   return definition ? read(definition) : std::nullopt;
 }

@@ -43,13 +43,15 @@ struct Symbol {
   std::optional<Poly> equals;  ///< a parameter that stands for a sum of others
   Poly dividend;               ///< a quotient, rounded towards zero as in C
   long long divisor = 0;
+  std::string spelled = ""; ///< a parameter, in the user's words
 };
 
 class SymbolTable {
 public:
   unsigned counter(const clang::ForStmt *loop, const std::string &name);
   std::optional<unsigned> findCounter(const clang::ForStmt *loop) const;
-  unsigned parameter(const std::string &key);
+  /// `spelled`: as the user wrote it; empty: not one name.
+  unsigned parameter(const std::string &key, const std::string &spelled = "");
   unsigned quotient(const Poly &dividend, long long divisor);
   unsigned sumAsParameter(const Poly &sum);
   const Symbol &operator[](unsigned id) const { return symbols[id]; }

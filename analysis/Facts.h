@@ -107,6 +107,9 @@ std::vector<Access> collectAccesses(const clang::Stmt *stmt, clang::ASTContext &
 
 /// How the address of `access` moves when `loop`'s counter grows by one step.
 Stride strideOf(const Access &access, const LoopShape &loop, clang::ASTContext &ctx);
+/// By how many elements, where the stride is constant: "4", "n", "2*n*m"; empty where it
+/// is more than one product, or rows of an array.
+std::string strideLength(const Access &access, const LoopShape &loop, clang::ASTContext &ctx);
 
 // ---- Dependences (isl) -----------------------------------------------------------
 

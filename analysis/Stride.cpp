@@ -34,7 +34,35 @@ public:
     return whole;
   }
 
+  std::string length() {
+    std::string text;
+    for (size_t i = 0; i < access.subscripts.size(); ++i) {
+      auto poly = reader.read(access.subscripts[i]);
+      if (!poly)
+        continue;
+      for (const auto &[monomial, coefficient] : poly->terms)
+        if (std::find(monomial.begin(), monomial.end(), counter) != monomial.end()) {
+          if (!text.empty() || i + 1 < access.subscripts.size())
+            return "";
+          text = product(monomial, coefficient * loop.constantStep.value_or(1));
+        }
+    }
+    return text;
+  }
+
 private:
+  std::string product(const Monomial &monomial, long long factor) const {
+    std::string text = factor == 1 ? "" : std::to_string(factor);
+    for (unsigned id : monomial) {
+      if (id == counter)
+        continue;
+      if (symbols[id].spelled.empty())
+        return "";
+      text += (text.empty() ? "" : "*") + symbols[id].spelled;
+    }
+    return text.empty() ? "1" : text;
+  }
+
   void addLoops(const Stmt *stmt) {
     stmt = skipDirectives(stmt);
     if (!stmt)
@@ -112,6 +140,10 @@ Stride strideOf(const Access &access, const LoopShape &loop, ASTContext &ctx) {
   if (!loop.counter || (!access.base && !access.throughThis))
     return Stride::Varying;
   return StrideReader(access, loop, ctx).read();
+}
+
+std::string strideLength(const Access &access, const LoopShape &loop, ASTContext &ctx) {
+  return loop.counter ? StrideReader(access, loop, ctx).length() : "";
 }
 
 } // namespace accolade

@@ -1,6 +1,9 @@
 #include "plan/Report.h"
 
 #include "plan/Planner.h"
+#include "plan/PrivatePlace.h"
+
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -75,10 +78,21 @@ private:
             "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
                 ") over gangs",
             r.written ? "" : "recognised");
+      launch = &step.launch;
+      privates(step.launch.privates, step.launch.at, depth + 1);
       for (const Stmt *s : step.launch.body)
         loops(s, depth + 1);
       if (step.launch.grid.patch)
         patch(*step.launch.grid.patch, depth + 1);
+      launch = nullptr;
+    }
+  }
+
+  void privates(const std::vector<PrivateVar> &list, SourceLocation at, int depth) {
+    for (const PrivateVar &v : list) {
+      bool shared = launch && launch->grid.shared.count(canonical(v.var));
+      add(at, depth, "on a GPU: private " + v.var->getNameAsString() + " in " +
+                         placeOfPrivate(v, shared, ctx), "");
     }
   }
 
@@ -122,6 +136,68 @@ private:
     what += l.tile ? ", tiled" : "";
     add(l.nest[0].loop->getForLoc(), depth, what, l.why);
     axes(l, depth);
+    privates(l.privates, l.nest[0].loop->getForLoc(), depth + 1);
+    for (size_t i = 0; i < l.axes.size(); ++i)
+      if (l.axes[i].thread == 0)
+        accesses(l.nest[i], l.nest.back().loop->getBody(), depth + 1);
+  }
+
+  /// What neighbouring threads do with memory, array by array.
+  void accesses(const LoopShape &shape, const Stmt *body, int depth) {
+    struct Group {
+      SourceLocation at;
+      std::string what;
+      std::vector<std::string> places;
+    };
+    std::vector<Group> groups;
+    for (const Access &a : collectAccesses(body, ctx)) {
+      // What a thread or gang has of its own is no matter of addresses.
+      if (!a.base || (a.base->isLocalVarDecl() && !a.base->getType()->isPointerType() &&
+                      !isCaptured(a.base)))
+        continue;
+      std::string what = a.base->getNameAsString() + a.path + ": " + patternOf(a, shape);
+      std::string place = textOf(a.expr) + (a.write ? " written" : "");
+      auto found = std::find_if(groups.begin(), groups.end(),
+                                [&](const Group &g) { return g.what == what; });
+      if (found == groups.end())
+        found = groups.insert(groups.end(), {a.expr->getBeginLoc(), what, {}});
+      if (std::find(found->places.begin(), found->places.end(), place) == found->places.end())
+        found->places.push_back(place);
+    }
+    for (const Group &g : groups) {
+      std::string places;
+      for (const std::string &place : g.places)
+        places += (places.empty() ? "" : ", ") + place;
+      add(g.at, depth, "on a GPU: " + g.what, places);
+    }
+  }
+
+  bool isCaptured(const VarDecl *var) const {
+    return launch && std::any_of(launch->captured.begin(), launch->captured.end(),
+                                 [&](const CapturedVar &c) { return c.var == canonical(var); });
+  }
+
+  std::string patternOf(const Access &a, const LoopShape &shape) const {
+    switch (strideOf(a, shape, ctx)) {
+    case Stride::Invariant:
+      return "same address for all threads of a row";
+    case Stride::Unit:
+      return "coalesced";
+    case Stride::Constant: {
+      std::string length = strideLength(a, shape, ctx);
+      return length.empty() ? "strided" : "strided by " + length;
+    }
+    case Stride::Varying:
+      break;
+    }
+    return "irregular";
+  }
+
+  std::string textOf(const Expr *e) const {
+    const SourceManager &sm = ctx.getSourceManager();
+    CharSourceRange chars = Lexer::makeFileCharRange(
+        CharSourceRange::getTokenRange(e->getSourceRange()), sm, ctx.getLangOpts());
+    return Lexer::getSourceText(chars, sm, ctx.getLangOpts()).str();
   }
 
   /// Where the loop goes on a device with grids, level by level.
@@ -148,6 +224,7 @@ private:
 
   const UnitPlan &plan;
   ASTContext &ctx;
+  const LaunchPlan *launch = nullptr; ///< whose loops are being told of
   std::vector<Row> rows;
 };
 

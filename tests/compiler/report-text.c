@@ -26,6 +26,8 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:6:     kernel f_6
 // CHECK-NEXT:report-text.c:6:       loop over i: gang vector, SIMD (parallel: no dependence between iterations)
 // CHECK-NEXT:report-text.c:6:         on a GPU: i over blocks x and threads x (chosen by its memory accesses)
+// CHECK-NEXT:report-text.c:7:         on a GPU: a: coalesced (a[i - 1])
+// CHECK-NEXT:report-text.c:7:         on a GPU: b: coalesced (b[i] written)
 // CHECK-NEXT:report-text.c:8:     kernel f_8 (one gang: no loop of it is parallel)
 // CHECK-NEXT:report-text.c:8:       loop over i: sequential (sequential: a[i] is written in one iteration and read as a[i - 1] in another)
 // CHECK-NEXT:report-text.c:11: parallel loop in f
@@ -35,9 +37,11 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:11:     reduction(+:s) over gangs
 // CHECK-NEXT:report-text.c:12:     loop over i: gang vector, SIMD (parallel: loop in a parallel loop construct)
 // CHECK-NEXT:report-text.c:12:       on a GPU: i over blocks x and threads x (chosen by its memory accesses)
+// CHECK-NEXT:report-text.c:13:       on a GPU: p: coalesced (p[i])
 // CHECK-NEXT:report-text.c:14: parallel loop in f
 // CHECK-NEXT:report-text.c:14:   copy(a[0:n])
 // CHECK-NEXT:report-text.c:14:   kernel f_14
 // CHECK-NEXT:report-text.c:15:     loop over i j: gang vector, SIMD, collapsed (parallel: loop in a parallel loop construct)
 // CHECK-NEXT:report-text.c:16:       on a GPU: j over blocks x and threads x (chosen by its memory accesses)
+// CHECK-NEXT:report-text.c:17:       on a GPU: a: coalesced (a[4 * i + j] written)
 //  CHECK-NOT:{{.}}
