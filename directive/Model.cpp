@@ -1,15 +1,26 @@
-#include "directive/Model.h"
+#include "directive/DeviceTypes.h"
 
 #include <algorithm>
 
 namespace accolade {
 
-static std::vector<std::string> &deviceTypeNames() {
-  static std::vector<std::string> names;
+static DeviceTypeNames &deviceTypeNames() {
+  static DeviceTypeNames names;
   return names;
 }
 
-void setDeviceTypeNames(std::vector<std::string> names) { deviceTypeNames() = std::move(names); }
+void setDeviceTypeNames(DeviceTypeNames names) { deviceTypeNames() = std::move(names); }
+
+DeviceTypeScope::DeviceTypeScope(DeviceTypeNames names) : saved(std::move(deviceTypeNames())) {
+  deviceTypeNames() = std::move(names);
+}
+
+DeviceTypeScope::~DeviceTypeScope() { deviceTypeNames() = std::move(saved); }
+
+/// device_type(acc_device_nvidia) is device_type(nvidia).
+static std::string plainWord(const std::string &word) {
+  return word.rfind("acc_device_", 0) == 0 ? word.substr(11) : word;
+}
 
 clang::SourceLocation Directive::locOf(unsigned token) const {
   if (token < tokens.size())
@@ -40,7 +51,7 @@ static int deviceTypeMatch(const ParsedDirective &parsed, int group) {
   for (const std::string &word : parsed.clauses[group].words) {
     if (word == "*")
       best = std::max(best, 1);
-    else if (std::find(deviceTypeNames().begin(), deviceTypeNames().end(), word) !=
+    else if (std::find(deviceTypeNames().begin(), deviceTypeNames().end(), plainWord(word)) !=
              deviceTypeNames().end())
       best = 2;
   }
@@ -57,10 +68,13 @@ std::vector<const ParsedClause *> Directive::clauses(spec::ClauseKind kind) cons
     else if (int rank = deviceTypeMatch(parsed, c.deviceType))
       byRank[rank].push_back(&c);
   }
-  for (int rank = 2; rank > 0; --rank)
-    if (!byRank[rank].empty())
-      return byRank[rank];
-  return byRank[0];
+  // device_type(*) is for devices that no other group of the directive names.
+  bool named = false;
+  for (size_t i = 0; i < parsed.clauses.size(); ++i)
+    named |= parsed.clauses[i].kind == spec::ClauseKind::DeviceType &&
+             deviceTypeMatch(parsed, static_cast<int>(i)) == 2;
+  const auto &own = byRank[named ? 2 : 1];
+  return own.empty() ? byRank[0] : own;
 }
 
 const ParsedClause *Directive::clause(spec::ClauseKind kind) const {
@@ -69,6 +83,14 @@ const ParsedClause *Directive::clause(spec::ClauseKind kind) const {
 }
 
 std::string Directive::name() const { return std::string(spec::name(parsed.kind)); }
+
+bool namesDevices(const DirectiveSet &directives) {
+  for (const Directive &d : directives.all)
+    for (const ParsedClause &c : d.parsed.clauses)
+      if (c.deviceType >= 0)
+        return true;
+  return false;
+}
 
 const Directive *DirectiveSet::at(const clang::Stmt *stmt) const {
   auto it = byAnchor.find(stmt);

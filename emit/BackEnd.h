@@ -22,6 +22,9 @@ class UnitEmitter {
 public:
   virtual ~UnitEmitter() = default;
 
+  /// Its own plan, where the target has one; set by who opens it.
+  const TargetPlan *own = nullptr;
+
   /// Text at the head of the translated file.
   virtual std::string prelude() const = 0;
   virtual KernelText kernel(const LaunchPlan &launch) = 0;

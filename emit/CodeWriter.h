@@ -15,11 +15,16 @@
 
 namespace accolade {
 
+struct TargetPlan;
+using TargetPlans = std::vector<TargetPlan>;
+
 struct EmitContext {
   clang::ASTContext &ctx;
   const DirectiveSet &directives;
   const UnitPlan &plan;
   bool lineMarkers = false;
+  /// Of targets with clauses of their own; none: `plan` is everybody's.
+  const TargetPlans *targetPlans = nullptr;
   /// Told when a target has no code for a kernel, with the place and the reason.
   std::function<void(const std::string &target, clang::SourceLocation, const std::string &reason)>
       refused;

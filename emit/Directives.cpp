@@ -1,5 +1,6 @@
 // Every directive that is no compute construct, as calls of the run time.
 #include "emit/HostText.h"
+#include "emit/TargetPlan.h"
 
 using namespace clang;
 
@@ -30,6 +31,11 @@ std::string siteText(const EmitContext &ec, const Directive &d, const std::strin
          quoted(function) + "};";
 }
 
+static const TargetPlans &targetPlansOf(const EmitContext &ec) {
+  static const TargetPlans none;
+  return ec.targetPlans ? *ec.targetPlans : none;
+}
+
 std::string conditionText(const Directive &d) {
   std::string text = "1";
   auto argument = [&](const ParsedClause *c) {
@@ -45,7 +51,7 @@ std::string conditionText(const Directive &d) {
   return text;
 }
 
-std::string asyncText(const Directive &d) {
+static std::string ownAsync(const Directive &d) {
   const ParsedClause *c = d.clause(ClauseKind::Async);
   if (!c)
     return "ACC_RT_ASYNC_SYNC";
@@ -54,7 +60,17 @@ std::string asyncText(const Directive &d) {
   return "(int)(" + d.text(*c->args[0].expr) + ")";
 }
 
-WaitsText waitsText(const EmitContext &ec, const Directive &d) {
+std::string asyncText(const EmitContext &ec, const Directive &d) {
+  std::string text = ownAsync(d), common = text;
+  for (const TargetPlan &target : targetPlansOf(ec)) {
+    DeviceTypeScope scope(target.names);
+    if (std::string own = ownAsync(d); own != common)
+      text = "acc_rt_current_is(" + quoted(target.target) + ") ? " + own + " : " + text;
+  }
+  return text;
+}
+
+static WaitsText ownWaits(const EmitContext &ec, const Directive &d, const std::string &suffix) {
   HostNames n(ec);
   std::vector<const ParsedClause *> clauses = d.clauses(ClauseKind::Wait);
   if (d.kind() == DirectiveKind::Wait && d.parsed.own)
@@ -80,11 +96,25 @@ WaitsText waitsText(const EmitContext &ec, const Directive &d) {
   }
   WaitsText text;
   if (count)
-    text.declaration = "  const int " + n.queues + "[] = {" + queues + "};\n";
-  text.declaration += "  const acc_rt_waits " + n.waits + " = {" + std::string(all ? "1" : "0") +
-                      ", " + std::to_string(count) + ", " + (count ? n.queues : "0") + ", " +
-                      devnum + "};\n";
-  text.use = "&" + n.waits;
+    text.declaration = "  const int " + n.queues + suffix + "[] = {" + queues + "};\n";
+  text.declaration += "  const acc_rt_waits " + n.waits + suffix + " = {" +
+                      std::string(all ? "1" : "0") + ", " + std::to_string(count) + ", " +
+                      (count ? n.queues + suffix : "0") + ", " + devnum + "};\n";
+  text.use = "&" + n.waits + suffix;
+  return text;
+}
+
+WaitsText waitsText(const EmitContext &ec, const Directive &d) {
+  WaitsText text = ownWaits(ec, d, "");
+  std::string common = text.declaration;
+  for (const TargetPlan &target : targetPlansOf(ec)) {
+    DeviceTypeScope scope(target.names);
+    if (ownWaits(ec, d, "").declaration == common)
+      continue;
+    WaitsText own = ownWaits(ec, d, "_" + target.target);
+    text.declaration += own.declaration;
+    text.use = "acc_rt_current_is(" + quoted(target.target) + ") ? " + own.use + " : " + text.use;
+  }
   return text;
 }
 
@@ -96,7 +126,7 @@ static std::string dataCall(const EmitContext &ec, const Directive &d, const cha
   WaitsText waits = waitsText(ec, d);
   return "{\n  " + siteText(ec, d, n.site) + "\n" + itemsText(ec, items, n.items) +
          waits.declaration + "  " + function + "(&" + n.site + ", " + conditionText(d) + ", " +
-         asyncText(d) + ", " + waits.use + ", " + (items.empty() ? "0" : n.items) + ", " +
+         asyncText(ec, d) + ", " + waits.use + ", " + (items.empty() ? "0" : n.items) + ", " +
          std::to_string(items.size()) + ");\n}";
 }
 
@@ -110,7 +140,7 @@ static std::string structuredData(const EmitContext &ec, const Directive &d,
          itemsText(ec, items, n.items + suffix) + waits.declaration +
          "  __attribute__((cleanup(acc_rt_data_end))) acc_rt_data " + n.data + suffix +
          " = acc_rt_data_begin(&" + n.site + suffix + ", " + conditionText(d) + ", " +
-         asyncText(d) + ", " + waits.use + ", " +
+         asyncText(ec, d) + ", " + waits.use + ", " +
          (items.empty() ? "0" : n.items + suffix) + ", " + std::to_string(items.size()) +
          ");\n  (void)" + n.data + suffix + ";\n";
 }
@@ -201,7 +231,7 @@ std::string directiveText(const EmitContext &ec, const Directive &d) {
   case DirectiveKind::Wait: {
     WaitsText waits = waitsText(ec, d);
     return "{\n  " + siteText(ec, d, n.site) + "\n" + waits.declaration +
-           "  acc_rt_wait(&" + n.site + ", " + conditionText(d) + ", " + asyncText(d) + ", " +
+           "  acc_rt_wait(&" + n.site + ", " + conditionText(d) + ", " + asyncText(ec, d) + ", " +
            waits.use + ");\n}";
   }
   case DirectiveKind::Init:

@@ -4,6 +4,7 @@
 #include "emit/BackEnd.h"
 #include "emit/HostText.h"
 #include "emit/Rewriter.h"
+#include "emit/TargetPlan.h"
 
 using namespace clang;
 
@@ -101,6 +102,32 @@ void kernelsOf(const std::vector<HostStep> &steps, UnitEmitter &emitter, const E
   }
 }
 
+/// One context per target: its own plan, or the common one.
+class Contexts {
+public:
+  explicit Contexts(const EmitContext &ec) : common(ec) {}
+
+  std::unique_ptr<UnitEmitter> open(const BackEnd &backEnd) {
+    const TargetPlan *own = nullptr;
+    if (common.targetPlans)
+      for (const TargetPlan &plan : *common.targetPlans)
+        if (plan.target == backEnd.name())
+          own = &plan;
+    if (!own)
+      return backEnd.open(common);
+    all.push_back(std::make_unique<EmitContext>(EmitContext{common.ctx, common.directives,
+                                                            *own->plan, common.lineMarkers,
+                                                            common.targetPlans, common.refused}));
+    std::unique_ptr<UnitEmitter> emitter = backEnd.open(*all.back());
+    emitter->own = own;
+    return emitter;
+  }
+
+private:
+  const EmitContext &common;
+  std::vector<std::unique_ptr<EmitContext>> all; ///< emitters keep references
+};
+
 bool contains(const std::vector<std::string> &list, const std::string &word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
@@ -108,11 +135,12 @@ bool contains(const std::vector<std::string> &list, const std::string &word) {
 } // namespace
 
 TranslatedUnit translatedUnit(const EmitContext &ec, const std::vector<std::string> &targets) {
+  Contexts contexts(ec);
   Emitters emitters;
   std::vector<const BackEnd *> chosen;
   for (const auto &backEnd : backEnds())
     if (backEnd->always() || contains(targets, backEnd->name())) {
-      emitters.push_back(backEnd->open(ec));
+      emitters.push_back(contexts.open(*backEnd));
       chosen.push_back(backEnd.get());
     }
   TranslatedUnit unit;
@@ -127,11 +155,13 @@ std::string kernelSource(const EmitContext &ec, const std::string &target) {
   for (const auto &backEnd : backEnds()) {
     if (backEnd->name() != target)
       continue;
-    std::unique_ptr<UnitEmitter> emitter = backEnd->open(ec);
+    Contexts contexts(ec);
+    std::unique_ptr<UnitEmitter> emitter = contexts.open(*backEnd);
+    const UnitPlan &plan = emitter->own ? *emitter->own->plan : ec.plan;
     std::string host = emitter->prelude();
-    for (const RegionPlan &region : ec.plan.regions)
+    for (const RegionPlan &region : plan.regions)
       kernelsOf(region.steps, *emitter, ec, host);
-    for (const FunctionDecl *f : ec.plan.routines)
+    for (const FunctionDecl *f : plan.routines)
       if (std::string text = emitter->routine(f); !text.empty())
         host += "\n/* " + f->getNameAsString() + " */\n" + text;
     return backEnd->sourceSuffix().empty() ? host : emitter->deviceSource();

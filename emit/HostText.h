@@ -30,7 +30,8 @@ std::string itemsText(const EmitContext &ec, const std::vector<DataItem> &items,
 
 /// if clause as 0/1 text; with `self`, the negated self clause too.
 std::string conditionText(const Directive &d);
-std::string asyncText(const Directive &d);
+/// Clauses after device_type hold for the target that they name.
+std::string asyncText(const EmitContext &ec, const Directive &d);
 /// Declares acc_waits when there is a wait clause or argument; `use` is what to
 /// pass for it.
 struct WaitsText {

@@ -2,6 +2,7 @@
 // launch, leave the data.
 #include "emit/Arguments.h"
 #include "emit/HostText.h"
+#include "emit/TargetPlan.h"
 
 using namespace clang;
 
@@ -31,7 +32,7 @@ public:
     std::string text =
         "{\n  " + siteText(ec, d, n.site) + "\n" + ownText() + itemsText(ec, region.data, n.items) +
         waits.declaration + "  acc_rt_region " + n.region + ";\n" + "  acc_rt_region_begin(&" +
-        n.region + ", &" + n.site + ", " + conditionText(d) + ", " + asyncText(d) + ", " +
+        n.region + ", &" + n.site + ", " + conditionText(d) + ", " + asyncText(ec, d) + ", " +
         waits.use + ", " + (count ? n.items : "0") + ", " + std::to_string(count) + ");\n";
     return text + stepsText(region.steps) + "  acc_rt_region_end(&" + n.region + ");\n" +
            (region.own.empty() || !d.has(spec::ClauseKind::Async)
@@ -82,10 +83,17 @@ private:
   std::string launchText(const LaunchPlan &launch) {
     std::string definitions = argumentsText(launch, ec), images;
     int count = 0;
+    std::vector<std::pair<const TargetPlan *, const LaunchPlan *>> shapes;
     for (const auto &emitter : emitters) {
-      KernelText kernel = emitter->kernel(launch);
+      const LaunchPlan *own = emitter->own ? emitter->own->launchLike(region, launch) : &launch;
+      if (!own && ec.refused)
+        ec.refused(emitter->own->target, launch.at,
+                   "with its clauses after device_type it would need other arguments");
+      KernelText kernel = own ? emitter->kernel(*own) : KernelText{};
       if (kernel.image.empty())
         continue;
+      if (emitter->own)
+        shapes.push_back({emitter->own, own});
       definitions += kernel.definitions;
       images += (count++ ? ", " : "") + kernel.image;
     }
@@ -107,7 +115,7 @@ private:
       text += "    " + n.args + ".acc_this = acc_rt_pointer(&" + n.region + ", this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)
       text += "    " + n.args + ".acc_nothing = 0;\n";
-    text += shapeText(launch);
+    text += shapesText(launch, shapes);
     text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" +
             n.args + "), &" + n.shape + ");\n  }\n";
     return text;
@@ -158,7 +166,22 @@ private:
                                 : std::to_string(otherwise);
   }
 
-  std::string shapeText(const LaunchPlan &launch) const {
+  /// The common one, and those of targets that differ.
+  std::string
+  shapesText(const LaunchPlan &launch,
+             const std::vector<std::pair<const TargetPlan *, const LaunchPlan *>> &own) const {
+    std::string text = shapeText(launch, n.shape, false), others, theirs = n.shape + "_own";
+    for (const auto &[target, other] : own) {
+      DeviceTypeScope scope(target->names);
+      if (shapeText(*other, n.shape, false) != text)
+        others += "    if (acc_rt_runs_on(&" + n.region + ", " + quoted(target->target) + ")) {\n" +
+                  shapeText(*other, theirs, false) + "    " + n.shape + " = " + theirs +
+                  ";\n    }\n";
+    }
+    return others.empty() ? text : shapeText(launch, n.shape, true) + others;
+  }
+
+  std::string shapeText(const LaunchPlan &launch, const std::string &name, bool changes) const {
     std::string overlap;
     for (const auto &[a, b] : launch.unlessOverlap)
       overlap += (overlap.empty() ? "" : " || ") + ("acc_rt_overlap(" + extentText(a)) + ", " +
@@ -183,10 +206,10 @@ private:
     std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +
                        sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
                        threadTrips + "}, {" + threads + "}}";
+    std::string declared = "    " + std::string(changes ? "" : "const ") + "acc_rt_shape " + name + " = ";
     if (overlap.empty() || launch.oneGang)
-      return "    const acc_rt_shape " + n.shape + " = " + text + ";\n";
-    return "    const int " + n.one + " = " + overlap + ";\n    const acc_rt_shape " + n.shape +
-           " = " + text + ";\n";
+      return declared + text + ";\n";
+    return "    const int " + n.one + " = " + overlap + ";\n" + declared + text + ";\n";
   }
 
   /// How many iterations the loops of an axis have at most, as far as the host can

@@ -4,6 +4,7 @@
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
 #include "emit/HostSource.h"
+#include "emit/TargetPlan.h"
 #include "emit/device/PlainWriter.h"
 #include "plan/Dump.h"
 #include "plan/Plan.h"
@@ -11,13 +12,33 @@
 
 namespace accolade {
 
+/// Of the target that every binary carries: the host's text is made for it.
+static DeviceTypeNames commonNames() {
+  for (const auto &backEnd : backEnds())
+    if (backEnd->always())
+      return backEnd->deviceTypes();
+  return {};
+}
+
+/// What was to say of the clauses was said for the common plan.
+static TargetPlans planTargets(clang::ASTContext &ctx, const DirectiveSet &directives,
+                               Diagnoser &diagnoser, const PlanOptions &options) {
+  TargetPlans plans;
+  if (!namesDevices(directives))
+    return plans;
+  Diagnoser::Silence silence(diagnoser);
+  for (const auto &backEnd : backEnds())
+    if (!backEnd->always()) {
+      DeviceTypeScope scope(backEnd->deviceTypes());
+      plans.push_back({backEnd->name(), backEnd->deviceTypes(),
+                       std::make_unique<UnitPlan>(planUnit(ctx, directives, diagnoser, options))});
+    }
+  return plans;
+}
+
 TranslateResult translate(const TranslateRequest &request) {
   TranslateResult result;
-  std::vector<std::string> deviceTypes;
-  for (const auto &backEnd : backEnds())
-    for (const std::string &name : backEnd->deviceTypes())
-      deviceTypes.push_back(name);
-  setDeviceTypeNames(deviceTypes);
+  setDeviceTypeNames(commonNames());
 
   using Warnings = TranslateRequest::Warnings;
   FrontEndRequest front{request.input, request.cplusplus, request.clangArgs, request.directives};
@@ -36,6 +57,7 @@ TranslateResult translate(const TranslateRequest &request) {
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);
     if (diagnoser.hasErrors())
       return;
+    TargetPlans targetPlans = planTargets(ctx, directives, diagnoser, options);
     if (request.stage == "facts")
       result.dump = dumpFacts(plan, ctx);
     else if (request.stage == "plan")
@@ -46,7 +68,7 @@ TranslateResult translate(const TranslateRequest &request) {
                                  : request.report == TranslateRequest::Report::Html
                                      ? ReportFormat::Html
                                      : ReportFormat::Text);
-    EmitContext ec{ctx, directives, plan, request.lineMarkers, {}};
+    EmitContext ec{ctx, directives, plan, request.lineMarkers, &targetPlans, {}};
     ec.refused = [&](const std::string &target, clang::SourceLocation at,
                      const std::string &reason) {
       diagnoser.report(at, spec::DiagId::NotOnTarget, {target, reason});

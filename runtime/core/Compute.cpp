@@ -11,6 +11,7 @@
 #include "runtime/device/Executing.h"
 
 #include <cstdint>
+#include <cstring>
 
 using namespace accolade::rt;
 
@@ -56,6 +57,10 @@ bool isKnown(const acc_rt_region &region, const void *host, const char *name, vo
   if (mapped)
     address = mapped->deviceBase();
   return mapped;
+}
+
+bool isOf(const DeviceContext &context, const char *target) {
+  return context.target() && !std::strcmp(context.target(), target);
 }
 
 std::string targetsOf(const acc_rt_kernel &kernel) {
@@ -127,6 +132,12 @@ void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel) {
   DeviceContext &context = contextOf(*region);
   if (!context.device().loadKernel(*kernel))
     region->detour = detourAround(context, region->site, *kernel).release();
+}
+
+int acc_rt_current_is(const char *target) { return isOf(Runtime::get().chosen(), target); }
+
+int acc_rt_runs_on(const acc_rt_region *region, const char *target) {
+  return !region->detour && isOf(contextOf(*region), target);
 }
 
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel, const void *args,

@@ -170,6 +170,21 @@ public:
   }
 };
 
+TEST_F(Detours, ClausesOfTheTargetThatRunsItHold) {
+  EXPECT_TRUE(acc_rt_current_is("cuda"));
+  EXPECT_FALSE(acc_rt_current_is("opencl"));
+  Kernel kernel([](const void *, const acc_rt_gang *) {});
+  GridKernel there("run", "run");
+  registerEmpty("run");
+  begin({}, kernel);
+  EXPECT_FALSE(acc_rt_runs_on(&region, "cuda"));
+  finish(kernel, 0);
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, nullptr, 0);
+  acc_rt_prepare(&region, &there.get());
+  EXPECT_TRUE(acc_rt_runs_on(&region, "cuda"));
+  acc_rt_region_end(&region);
+}
+
 TEST_F(Detours, WatchersAreTold) {
   static Recorder recorder;
   addObserver(recorder);

@@ -225,6 +225,11 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site,
  * has code. Where the region's device has none, the host's cores run it, on copies. */
 void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel);
 
+/* Clauses after device_type hold for one target: whether the calling thread's device
+ * is of it, and whether the next launch of a region runs there. */
+int acc_rt_current_is(const char *target);
+int acc_rt_runs_on(const acc_rt_region *region, const char *target);
+
 /* The address a kernel uses for a host address.
  *   acc_rt_object: a variable's own storage that is mapped by this region's
  *     items or an enclosing one. Not present: run-time error.
