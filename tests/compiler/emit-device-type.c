@@ -20,8 +20,8 @@ void g(int n, float *restrict a) {
 //      HOST: acc_rt_region_begin(&acc_region, &acc_site, 1, acc_rt_current_is("cuda") ? (int)(2) : (int)(1), acc_rt_current_is("cuda") ? &acc_waits_cuda : 0,
 //      HOST: acc_rt_shape acc_shape = {{[{][{]}}(long)(3), 0, 0}, 0, 0,
 // HOST-NEXT: if (acc_rt_runs_on(&acc_region, "cuda")) {
-// HOST-NEXT: const acc_rt_shape acc_own = {{[{][{]}}(long)(100), 0, 0}, 0, (long)(64),
-// HOST-NEXT: acc_shape = acc_own;
+// HOST-NEXT: const acc_rt_shape acc_shape_own = {{[{][{]}}(long)(100), 0, 0}, 0, (long)(64),
+// HOST-NEXT: acc_shape = acc_shape_own;
 //      HOST: void g_10(
 //  HOST-NOT: {{acc_rt_share[(]}}
 //      HOST: acc_rt_update(&acc_site, 1, acc_rt_current_is("cuda") ? ACC_RT_ASYNC_NOVAL : (int)(7),
