@@ -2,7 +2,6 @@
 # which compile them with nothing but CMake and a C++ compiler. Paths are relative
 # to the root of the source tree.
 set(ACCOLADE_RT_SOURCES
-  backends/cuda/device/CodeCache.cpp
   backends/cuda/device/Compiler.cpp
   backends/cuda/device/CudaDevice.cpp
   backends/cuda/device/Gpu.cpp
@@ -50,6 +49,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Section.cpp
   runtime/core/Trace.cpp
   runtime/core/Waits.cpp
+  runtime/device/CodeCache.cpp
   runtime/device/Executing.cpp
   runtime/device/Family.cpp
   runtime/device/GangLaunch.cpp

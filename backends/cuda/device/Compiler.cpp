@@ -1,6 +1,6 @@
 #include "backends/cuda/device/Compiler.h"
 
-#include "backends/cuda/device/CodeCache.h"
+#include "runtime/device/CodeCache.h"
 #include "runtime/base/Error.h"
 
 #include <algorithm>

@@ -1,14 +1,14 @@
 // How device code gets onto a GPU: binary, source, cache, links, globals.
 #include "CudaSupport.h"
 
-#include "backends/cuda/device/CodeCache.h"
+#include "runtime/device/CodeCache.h"
 
 #include <cstdlib>
 #include <fstream>
 #include <unistd.h>
 
 using namespace accolade::rt;
-using cuda::CodeCache;
+
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-namespace accolade::rt::cuda {
+namespace accolade::rt {
 
 class CodeCache {
 public:
@@ -30,4 +30,4 @@ private:
   std::string folder;
 };
 
-} // namespace accolade::rt::cuda
+} // namespace accolade::rt

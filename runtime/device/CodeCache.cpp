@@ -1,4 +1,4 @@
-#include "backends/cuda/device/CodeCache.h"
+#include "runtime/device/CodeCache.h"
 
 #include "runtime/base/Environment.h"
 
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace accolade::rt::cuda {
+namespace accolade::rt {
 
 namespace {
 
@@ -90,4 +90,4 @@ void CodeCache::store(const std::string &key, const std::string &code) const {
     unlink(temporary.c_str());
 }
 
-} // namespace accolade::rt::cuda
+} // namespace accolade::rt
