@@ -56,6 +56,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/device/GridShape.cpp
   runtime/device/HostDevice.cpp
   runtime/device/InProcessDevice.cpp
+  runtime/device/LaunchErrors.cpp
   runtime/device/Units.cpp)
 
 # What else the sources need (.h and .def files live beside them).

@@ -57,15 +57,6 @@ std::vector<std::string> optionsFor(const acc_rt_unit &unit, const Goal &goal) {
   return options;
 }
 
-std::vector<Word> logLines(const std::string &log) {
-  std::vector<Word> lines;
-  std::stringstream text(log);
-  for (std::string line; std::getline(text, line);)
-    if (!line.empty() && line[0])
-      lines.push_back({"log", line});
-  return lines;
-}
-
 /// One compilation; gives the program back.
 class Program {
 public:

@@ -216,7 +216,7 @@ bool CudaDevice::test(Queue &queue) {
   if (result == NotReady)
     return false;
   gpu.check(result, "cuStreamQuery");
-  stream.acquit();
+  stream.launches.acquit();
   transfers.settle();
   return true;
 }
@@ -246,7 +246,7 @@ bool CudaDevice::canWaitFor(const Device &other) const {
 }
 
 void CudaDevice::finish() {
-  if (own.finished.load(std::memory_order_acquire) >= own.issued.load(std::memory_order_acquire))
+  if (own.launches.isFinished())
     return;
   gpu.makeCurrent();
   gpu.synchronize(own);

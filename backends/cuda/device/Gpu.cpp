@@ -73,12 +73,9 @@ void Gpu::close(Stream &stream) const {
 }
 
 void Gpu::synchronize(Stream &stream) const {
-  uint64_t covered = stream.issued.load(std::memory_order_acquire);
+  uint64_t covered = stream.launches.issued.load(std::memory_order_acquire);
   check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
-  stream.acquit();
-  uint64_t before = stream.finished.load(std::memory_order_relaxed);
-  while (before < covered && !stream.finished.compare_exchange_weak(before, covered))
-    ;
+  stream.launches.finish(covered);
 }
 
 DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {

@@ -5,6 +5,8 @@
 
 #include "backends/cuda/device/Libraries.h"
 #include "runtime/device/GridShape.h"
+#include "runtime/device/LaunchErrors.h"
+#include "runtime/device/LaunchRecord.h"
 
 #include <atomic>
 #include <cstdint>
@@ -18,27 +20,11 @@ namespace accolade::rt::cuda {
 struct Stream {
   StreamHandle handle = nullptr;
   bool owned = true; ///< not the program's own, by acc_set_cuda_stream
-
-  /// Counts launches, and those of them that a wait has covered.
-  std::atomic<uint64_t> issued{0};
-  std::atomic<uint64_t> finished{0};
-
-  /// The latest kernels that nobody has waited for yet, for messages: an error shows
-  /// up long after its cause.
-  static constexpr unsigned MostSuspects = 4;
-  std::atomic<const acc_rt_kernel *> suspects[MostSuspects] = {};
-  std::atomic<unsigned> launches{0};
+  LaunchRecord launches;
 
   std::mutex scratchMutex; ///< guards the scratch memory, from its choice to the launch
   DevicePointer scratch = 0;
   size_t scratchBytes = 0;
-
-  void suspect(const acc_rt_kernel &kernel) {
-    unsigned number = launches.fetch_add(1, std::memory_order_relaxed);
-    suspects[number % MostSuspects].store(&kernel, std::memory_order_relaxed);
-  }
-  /// All that was launched has worked.
-  void acquit() { launches.store(0, std::memory_order_relaxed); }
 };
 
 class Gpu {
@@ -94,7 +80,7 @@ public:
   size_t freeMemory() const;
 
 private:
-  [[noreturn]] void failKernel(Result result, const acc_rt_kernel &kernel) const;
+  DriverError errorOf(Result result, const char *call) const;
   std::vector<const acc_rt_kernel *> allSuspects() const;
 
   mutable Stream allocations;      ///< holds no work, so that waiting for it costs nothing

@@ -1,10 +1,5 @@
-// What is said when the driver reports an error. Most belong to a kernel that ran
-// before the call that reports them, so the message names the kernels.
+// What is said when the CUDA driver reports an error.
 #include "backends/cuda/device/Gpu.h"
-#include "runtime/base/Error.h"
-
-#include <algorithm>
-#include <unistd.h>
 
 namespace accolade::rt::cuda {
 
@@ -52,18 +47,6 @@ bool kernelMayCause(Result result) {
          result != PeerAlreadyEnabled;
 }
 
-std::string describeKernel(const acc_rt_kernel &kernel) {
-  return std::string("'") + kernel.name + "' of " + whereText(kernel.site);
-}
-
-/// An error stays with the context, so every thread would report it.
-void reportOnce() {
-  static std::atomic<bool> reporting{false};
-  if (reporting.exchange(true))
-    for (;;)
-      pause();
-}
-
 } // namespace
 
 std::string Gpu::describe() const { return "device " + std::to_string(number) + " (nvidia)"; }
@@ -80,34 +63,22 @@ std::string Gpu::textOf(Result result) const {
   return text ? text : "no description";
 }
 
+DriverError Gpu::errorOf(Result result, const char *call) const {
+  return {describe(), call, nameOf(result), textOf(result), hintFor(result)};
+}
+
 void Gpu::failLaunch(Result result, const acc_rt_kernel &kernel) const {
   if (kernelMayCause(result))
     failCall(result, "cuLaunchKernel");
-  failKernel(result, kernel);
-}
-
-void Gpu::failKernel(Result result, const acc_rt_kernel &kernel) const {
-  reportOnce();
-  fail(ErrorId::KernelFailed, {{"kernel", kernel.name},
-                               {"where", whereText(kernel.site)},
-                               {"device", describe()},
-                               {"code", nameOf(result)},
-                               {"text", textOf(result)},
-                               {"remedy", hintFor(result)}});
+  failKernel(errorOf(result, "cuLaunchKernel"), kernel);
 }
 
 /// Those of all streams: an error is reported by whatever call comes next.
 std::vector<const acc_rt_kernel *> Gpu::allSuspects() const {
   std::vector<const acc_rt_kernel *> list;
   std::lock_guard<std::mutex> lock(streamsMutex);
-  for (const Stream *stream : streams) {
-    unsigned count = stream->launches.load();
-    for (unsigned back = 1; back <= Stream::MostSuspects && back <= count; ++back) {
-      const acc_rt_kernel *kernel = stream->suspects[(count - back) % Stream::MostSuspects];
-      if (kernel && std::find(list.begin(), list.end(), kernel) == list.end())
-        list.push_back(kernel);
-    }
-  }
+  for (const Stream *stream : streams)
+    stream->launches.addSuspectsTo(list);
   return list;
 }
 
@@ -115,19 +86,7 @@ void Gpu::failCall(Result result, const char *call) const {
   std::vector<const acc_rt_kernel *> suspects;
   if (kernelMayCause(result))
     suspects = allSuspects();
-  if (suspects.size() == 1)
-    failKernel(result, *suspects.front());
-  reportOnce();
-  std::vector<Word> lines;
-  for (const acc_rt_kernel *kernel : suspects)
-    lines.push_back({"kernel", describeKernel(*kernel)});
-  fail(suspects.empty() ? ErrorId::DeviceCall : ErrorId::SomeKernelFailed,
-       {{"call", call},
-        {"device", describe()},
-        {"code", nameOf(result)},
-        {"text", textOf(result)},
-        {"remedy", hintFor(result)}},
-       lines);
+  rt::failCall(errorOf(result, call), suspects);
 }
 
 } // namespace accolade::rt::cuda

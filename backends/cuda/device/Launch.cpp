@@ -89,8 +89,7 @@ void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &
                         static_cast<unsigned>(block[2]), 0, stream.handle, parameters, nullptr);
   if (result != Success)
     gpu.failLaunch(result, kernel.kernel);
-  stream.suspect(kernel.kernel);
-  stream.issued.fetch_add(1, std::memory_order_release);
+  stream.launches.add(kernel.kernel);
 }
 
 /// A grid that is beyond the device's limits in parts.

@@ -6,7 +6,6 @@
 #include "runtime/device/Units.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace accolade::rt::cuda {
 
@@ -14,15 +13,6 @@ namespace {
 
 /// acc_rt_image::target and acc_rt_unit::target.
 constexpr const char *Target = "cuda";
-
-const acc_rt_grid_kernel *imageOf(const acc_rt_kernel &kernel) {
-  const acc_rt_grid_kernel *code = nullptr;
-  for (int i = 0; i < kernel.image_count; ++i)
-    if (!std::strcmp(kernel.images[i].target, Target))
-      code = static_cast<const acc_rt_grid_kernel *>(kernel.images[i].code);
-  // In a template, the one instantiation may have code and the other none.
-  return code && code->entry ? code : nullptr;
-}
 
 /// The image is sound but not for this GPU or this driver.
 bool doesNotFit(Result result) {
@@ -52,41 +42,13 @@ std::string namesOf(const std::vector<const acc_rt_unit *> &units) {
   return text;
 }
 
-std::vector<Word> linesOf(const std::string &log) {
-  std::vector<Word> lines;
-  for (size_t at = 0; at < log.size();) {
-    size_t end = std::min(log.find('\n', at), log.size());
-    if (end > at)
-      lines.push_back({"log", log.substr(at, end - at)});
-    at = end + 1;
-  }
-  return lines;
-}
-
 } // namespace
 
-uint64_t Modules::nextGeneration() {
-  static std::atomic<uint64_t> last{0};
-  return ++last;
-}
-
 const Kernel *Modules::find(const acc_rt_kernel &kernel) {
-  // Each thread remembers what it launched lately, so that a launch takes no lock.
-  struct Answer {
-    uint64_t generation;
-    const acc_rt_kernel *kernel;
-    const Kernel *loaded;
-  };
-  constexpr size_t Slots = 64;
-  static thread_local Answer answers[Slots];
-  Answer &answer = answers[reinterpret_cast<uintptr_t>(&kernel) / sizeof kernel % Slots];
-  uint64_t now = generation.load(std::memory_order_acquire);
-  if (answer.generation == now && answer.kernel == &kernel)
-    return answer.loaded;
-  const acc_rt_grid_kernel *code = imageOf(kernel);
-  const Kernel *loaded = code ? load(kernel, *code) : nullptr;
-  answer = {now, &kernel, loaded};
-  return loaded;
+  return memo.find(kernel, [&] {
+    const acc_rt_grid_kernel *code = gridImage(kernel, Target);
+    return code ? load(kernel, *code) : nullptr;
+  });
 }
 
 const Kernel *Modules::load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code) {
@@ -186,7 +148,7 @@ ModuleHandle Modules::link(const Units &units) {
   for (bool fromSource : {false, true})
     if (tryLink(units, fromSource, handle, log))
       return handle;
-  fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", gpu.describe()}}, linesOf(log));
+  fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", gpu.describe()}}, logLines(log));
 }
 
 /// One unit's binary that does not fit is replaced by its source; if the link fails
@@ -256,7 +218,7 @@ void Modules::bindGlobals(const Kernel &kernel, Addresses &addresses, Stream &st
 
 void Modules::clear() {
   std::lock_guard<std::mutex> lock(mutex);
-  generation.store(nextGeneration(), std::memory_order_release);
+  memo.forget();
   kernels.clear();
   byUnit.clear();
   for (auto &module : modules)

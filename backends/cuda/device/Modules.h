@@ -7,6 +7,7 @@
 
 #include "backends/cuda/device/Gpu.h"
 #include "runtime/device/Device.h"
+#include "runtime/device/KernelMemo.h"
 
 #include <map>
 #include <memory>
@@ -69,9 +70,7 @@ private:
   std::vector<std::unique_ptr<Module>> modules;
   std::map<const acc_rt_unit *, Module *> byUnit;
   std::unordered_map<const acc_rt_kernel *, std::unique_ptr<Kernel>> kernels;
-  /// Never used twice in the process: tells threads that what they remember is gone.
-  std::atomic<uint64_t> generation{nextGeneration()};
-  static uint64_t nextGeneration();
+  KernelMemo<Kernel> memo; ///< guards itself
 };
 
 } // namespace accolade::rt::cuda
