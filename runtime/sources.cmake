@@ -15,6 +15,16 @@ set(ACCOLADE_RT_SOURCES
   backends/multicore/device/PrivateMemory.cpp
   backends/multicore/device/ThreadPool.cpp
   backends/multicore/device/WorkQueue.cpp
+  backends/opencl/device/Accelerator.cpp
+  backends/opencl/device/AcceleratorErrors.cpp
+  backends/opencl/device/BufferMemory.cpp
+  backends/opencl/device/Compiler.cpp
+  backends/opencl/device/Launch.cpp
+  backends/opencl/device/Libraries.cpp
+  backends/opencl/device/Memory.cpp
+  backends/opencl/device/OpenClDevice.cpp
+  backends/opencl/device/Programs.cpp
+  backends/opencl/device/SharedMemory.cpp
   runtime/base/Environment.cpp
   runtime/base/Error.cpp
   runtime/core/Activity.cpp
@@ -53,6 +63,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/device/Executing.cpp
   runtime/device/Family.cpp
   runtime/device/GangLaunch.cpp
+  runtime/device/GridLaunch.cpp
   runtime/device/GridShape.cpp
   runtime/device/HostDevice.cpp
   runtime/device/InProcessDevice.cpp
@@ -61,7 +72,7 @@ set(ACCOLADE_RT_SOURCES
 
 # What else the sources need (.h and .def files live beside them).
 set(ACCOLADE_RT_SOURCE_DIRS
-  backends/cuda/device backends/multicore/device runtime/abi runtime/base runtime/core runtime/device)
+  backends/cuda/device backends/multicore/device backends/opencl/device runtime/abi runtime/base runtime/core runtime/device)
 
 # Where programs find the public headers.
 set(ACCOLADE_RT_INCLUDE_DIRS runtime/abi/include backends/multicore/include)

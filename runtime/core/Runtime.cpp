@@ -17,13 +17,17 @@ namespace {
 
 thread_local DeviceContext *threadDevice = nullptr;
 
-void finishProgram() {
-  Runtime &runtime = Runtime::get();
-  for (DeviceContext *context : runtime.ofType(acc_device_none))
+/// Before the driver's own library is left, which was loaded earlier.
+void finishWork() {
+  for (DeviceContext *context : Runtime::get().known())
     if (context->isReady())
       context->queues().waitAll();
   settleActivities();
-  finishObservers(runtime.host());
+}
+
+void finishProgram() {
+  finishWork();
+  finishObservers(Runtime::get().host());
 }
 
 } // namespace
@@ -35,22 +39,34 @@ Runtime &Runtime::get() {
 
 Runtime::Runtime() {
   nowNanoseconds(); // time starts here
-  for (const DeviceFamily *family : deviceFamilies())
-    for (int number = 0, count = family->count(); number < count; ++number) {
-      contexts.push_back(std::make_unique<DeviceContext>(*family, number, family->create(number)));
-      if (family->type == acc_device_host)
-        hostContext = contexts.back().get();
-    }
+  for (const DeviceFamily *family : deviceFamilies()) {
+    kinds.push_back(std::make_unique<Kind>(*family));
+    if (family->type == acc_device_host)
+      hostContext = devicesOf(*kinds.back()).front().get();
+  }
   hostContext->prepare();
   startObservers();
   std::atexit(finishProgram);
 }
 
-std::string Runtime::available() const {
+Runtime::Devices &Runtime::devicesOf(Kind &kind) {
+  std::call_once(kind.looked, [&] {
+    const DeviceFamily &family = kind.family;
+    for (int number = 0, count = family.count(); number < count; ++number)
+      kind.devices.push_back(
+          std::make_unique<DeviceContext>(family, number, family.create(number)));
+    kind.known.store(true, std::memory_order_release);
+    if (family.target)
+      std::atexit(finishWork);
+  });
+  return kind.devices;
+}
+
+std::string Runtime::available() {
   std::string text;
-  for (const auto &context : contexts)
-    if (context->number() == 0)
-      text += (text.empty() ? "" : ", ") + std::string(context->typeName());
+  for (auto &kind : kinds)
+    if (!devicesOf(*kind).empty())
+      text += (text.empty() ? "" : ", ") + std::string(kind->family.name);
   return text;
 }
 
@@ -68,19 +84,20 @@ int Runtime::initialNumber(acc_device_t type) {
 /// ACC_DEVICE_TYPE and ACC_DEVICE_NUM (OpenACC 4.1, 4.2); else the best.
 DeviceContext &Runtime::initial() {
   const char *text = valueOf(EnvVar::DeviceType);
+  std::string wanted = text ? plainTypeName(text) : "default";
   // The best device that the program has code for.
-  auto runs = [](const auto &c) { return !c->target() || hasUnits(c->target()); };
-  acc_device_t type = (*std::find_if(contexts.begin(), contexts.end(), runs))->type();
-  if (text && plainTypeName(text) != "default") {
-    std::string wanted = plainTypeName(text);
-    auto found = std::find_if(contexts.begin(), contexts.end(),
-                              [&](const auto &c) { return wanted == c->typeName(); });
-    if (found == contexts.end())
-      fail(ErrorId::BadDeviceType,
-           {{"where", nameOf(EnvVar::DeviceType)}, {"type", text}, {"available", available()}});
-    type = (*found)->type();
+  auto runs = [](const DeviceFamily &family) {
+    return !family.onDemand && (!family.target || hasUnits(family.target));
+  };
+  for (auto &kind : kinds) {
+    bool meant = wanted == "default" ? runs(kind->family) : wanted == kind->family.name;
+    if (meant && !devicesOf(*kind).empty())
+      return find(kind->family.type, initialNumber(kind->family.type),
+                  nameOf(EnvVar::DeviceNum));
   }
-  return find(type, initialNumber(type), nameOf(EnvVar::DeviceNum));
+  fail(ErrorId::BadDeviceType, {{"where", nameOf(EnvVar::DeviceType)},
+                                {"type", text ? text : wanted},
+                                {"available", available()}});
 }
 
 DeviceContext &Runtime::chosen() {
@@ -103,13 +120,31 @@ std::vector<DeviceContext *> Runtime::ofType(acc_device_t type) {
   if (type == acc_device_default)
     type = initial().type();
   std::vector<DeviceContext *> list;
-  for (auto &context : contexts) {
-    bool isHost = context->type() == acc_device_host;
-    // acc_device_none serves the library itself: every device.
-    if (type == acc_device_none || context->type() == type ||
-        (type == acc_device_not_host && !isHost))
+  auto addAll = [&](Kind &kind) {
+    for (auto &context : devicesOf(kind))
       list.push_back(context.get());
+  };
+  if (type != acc_device_not_host) {
+    for (auto &kind : kinds)
+      if (kind->family.type == type)
+        addAll(*kind);
+    return list;
   }
+  acc_device_t first = initial().type();
+  for (bool asked : {true, false})
+    for (auto &kind : kinds)
+      if (kind->family.type != acc_device_host && (kind->family.type == first) == asked &&
+          (asked || !kind->family.onDemand))
+        addAll(*kind);
+  return list;
+}
+
+std::vector<DeviceContext *> Runtime::known() {
+  std::vector<DeviceContext *> list;
+  for (auto &kind : kinds)
+    if (kind->known.load(std::memory_order_acquire))
+      for (auto &context : kind->devices)
+        list.push_back(context.get());
   return list;
 }
 
@@ -146,7 +181,7 @@ void Runtime::apply(DeviceContext &context, const Declared &declared) {
 void Runtime::declare(const acc_rt_site *site, const acc_rt_item *items, int count) {
   std::lock_guard<std::mutex> lock(mutex);
   declares.push_back({site, {items, items + count}});
-  for (auto &context : contexts)
+  for (DeviceContext *context : known())
     if (context->isReady() && !context->sharesMemory())
       apply(*context, declares.back());
 }

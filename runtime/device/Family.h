@@ -20,6 +20,9 @@ struct DeviceFamily {
   std::unique_ptr<Device> (*create)(int number);
   /// The target whose units it runs; null: its kernels are the host's functions.
   const char *target = nullptr;
+  /// Used only by those who ask for its type: it may be the host's processor again, and
+  /// looking for its devices takes time.
+  bool onDemand = false;
 };
 
 /// Best first: the first family with a device is the default one.

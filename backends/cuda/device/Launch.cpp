@@ -1,24 +1,13 @@
 #include "backends/cuda/device/Launch.h"
 
 #include "runtime/base/Error.h"
+#include "runtime/device/GridLaunch.h"
 
-#include <algorithm>
-#include <climits>
 #include <cstdint>
 
 namespace accolade::rt::cuda {
 
 namespace {
-
-/// Part of the GPU's memory that one kernel's scratch memory may take.
-constexpr size_t ScratchPart = 8;
-/// Zero before each launch and after it (rt_grid.h).
-constexpr size_t ScratchHeader = 64;
-constexpr size_t LeastScratch = 1024 * 1024;
-
-size_t valueOf(size_t fixed, size_t (*fromArgs)(const void *), const void *args) {
-  return fromArgs ? fromArgs(args) : fixed;
-}
 
 /// A launch asks for the same block as the one before, mostly.
 long residentBlocks(const Gpu &gpu, const Kernel &kernel, long threads) {
@@ -38,14 +27,14 @@ long residentBlocks(const Gpu &gpu, const Kernel &kernel, long threads) {
 DevicePointer scratchFor(const Gpu &gpu, Stream &stream, const Kernel &kernel, size_t bytes) {
   if (bytes <= stream.scratchBytes)
     return stream.scratch;
-  size_t room = std::max({bytes, LeastScratch, std::min(2 * stream.scratchBytes, bytes * 2)});
+  size_t room = scratchRoom(bytes, stream.scratchBytes);
   DevicePointer memory = gpu.allocateIn(stream, room);
   if (!memory)
     fail(ErrorId::ScratchMemory, {{"kernel", kernel.kernel.name},
                                   {"where", whereText(kernel.kernel.site)},
                                   {"bytes", std::to_string(room)},
                                   {"device", gpu.describe()}});
-  gpu.check(gpu.driver.fill(memory, 0, ScratchHeader, stream.handle), "cuMemsetD8Async");
+  gpu.check(gpu.driver.fill(memory, 0, GridLaunch::ScratchHeader, stream.handle), "cuMemsetD8Async");
   if (stream.scratch)
     gpu.release(stream.scratch, stream);
   stream.scratch = memory;
@@ -53,33 +42,7 @@ DevicePointer scratchFor(const Gpu &gpu, Stream &stream, const Kernel &kernel, s
   return memory;
 }
 
-struct Launch {
-  Extent block;
-  Extent grid;
-  size_t scratch = 0; ///< bytes
-};
-
-Launch planLaunch(const Gpu &gpu, const Kernel &kernel, const void *args,
-                  const acc_rt_shape &shape) {
-  const acc_rt_grid_kernel &code = kernel.code;
-  Launch launch;
-  launch.block = chooseBlock(code, shape, kernel.limits);
-  size_t perBlock = 0, most = LONG_MAX;
-  if (code.scratch_param >= 0) {
-    size_t perThread = valueOf(code.thread_bytes, code.thread_bytes_of, args);
-    perBlock = valueOf(code.block_bytes, code.block_bytes_of, args) +
-               perThread * static_cast<size_t>(launch.block.total());
-    most = perBlock ? std::max<size_t>(gpu.memory / ScratchPart / perBlock, 1) : most;
-  }
-  launch.grid =
-      chooseGrid(code, shape, kernel.limits, launch.block,
-                 residentBlocks(gpu, kernel, launch.block.total()), static_cast<long>(most));
-  kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);
-  launch.scratch = ScratchHeader + perBlock * static_cast<size_t>(launch.grid.total());
-  return launch;
-}
-
-void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &launch,
+void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaunch &launch,
             void **parameters) {
   const long *grid = launch.grid.size, *block = launch.block.size;
   Result result =
@@ -116,7 +79,10 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
                   const acc_rt_shape &shape) {
   gpu.makeCurrent();
   const acc_rt_grid_kernel &code = kernel.code;
-  Launch launch = planLaunch(gpu, kernel, args, shape);
+  GridLaunch launch =
+      planLaunch(code, args, shape, kernel.limits, gpu.memory,
+                 [&](long threads) { return residentBlocks(gpu, kernel, threads); });
+  kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);
   constexpr int Few = 64;
   void *few[Few];
   std::vector<void *> many(code.param_count > Few ? code.param_count : 0);

@@ -15,7 +15,7 @@ struct Library {
 
   /// Whether it has shared virtual memory at all; devices may still lack it.
   bool knowsSvm() const {
-    return svmAllocate && svmFree && svmCopy && svmFill && argumentSvm && kernelExecInfo;
+    return svmAllocate && svmFreeLater && svmCopy && svmFill && argumentSvm && kernelExecInfo;
   }
 };
 

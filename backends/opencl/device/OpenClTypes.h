@@ -19,7 +19,7 @@ using ProgramHandle = struct ProgramOpaque *;
 using KernelHandle = struct KernelOpaque *;
 using EventHandle = struct EventOpaque *;
 
-/// Results that are told apart; all have a row in Errors of AcceleratorErrors.cpp.
+/// Results that are told apart; Results.def has their names.
 enum : Result {
   Success = 0,
   DeviceNotFound = -1,
@@ -27,10 +27,14 @@ enum : Result {
   OutOfResources = -5,
   OutOfHostMemory = -6,
   ExecStatusError = -14,
+  InvalidContext = -34,
   InvalidCommandQueue = -36,
   InvalidBinary = -42,
   InvalidKernelName = -46,
+  InvalidWorkGroupSize = -54,
+  InvalidWorkItemSize = -55,
   InvalidBufferSize = -61,
+  IllegalAccess = -9999, ///< NVIDIA's own
 };
 
 enum DeviceType : uint64_t { Cpu = 1 << 1, AllDevices = 0xffffffff };

@@ -142,7 +142,7 @@ const ErrorCase Cases[] = {
     {ErrorId::BadEnvironmentWord, "BadEnvironmentWord",
      [] {
        setenv("ACC_MULTICORE_MEMORY", "seperate", 1);
-       Runtime::get();
+       Runtime::get().chosen();
      },
      "ACC_MULTICORE_MEMORY: 'seperate' is not known\n  remedy   use one of: shared, separate"},
     {ErrorId::NoKernel, "NoKernel",

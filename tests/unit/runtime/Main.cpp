@@ -9,5 +9,6 @@ int main(int argc, char **argv) {
   setenv("ACC_MULTICORE_MEMORY", "separate", 1);
   setenv("ACC_NUM_CORES", "4", 1);
   setenv("ACC_CUDA_LIBRARY", "none", 1); // whatever the machine has
+  setenv("ACC_OPENCL_LIBRARY", "none", 1);
   return RUN_ALL_TESTS();
 }

@@ -1,0 +1,151 @@
+#include "backends/opencl/device/Accelerator.h"
+
+#include "runtime/base/Environment.h"
+
+#include <algorithm>
+
+namespace accolade::rt::opencl {
+
+namespace {
+
+/// OpenCL has no word for these. Loops stride by the size of the grid, so they matter
+/// for speed alone.
+constexpr long ResidentThreads = 2048, ResidentThreadsOfCore = 1024;
+
+/// Times cost a little with every command, so they are taken for those who read them.
+bool wantsTimes() {
+  for (EnvVar reader : {EnvVar::Profile, EnvVar::Trace, EnvVar::ProfLib})
+    if (valueOf(reader))
+      return true;
+  return false;
+}
+
+bool wantsSvm() {
+  const char *asked = valueOf(EnvVar::OpenClSvm);
+  return !asked || std::string(asked) != "0";
+}
+
+bool contains(const std::string &words, const char *word) {
+  return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
+}
+
+} // namespace
+
+Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number)
+    : library(library), handle(handle), number(number) {
+  memory = value(GlobalMemory);
+  largest = value(MaxAllocation);
+  isCpu = value(TypeOfDevice) & Cpu;
+  limits.multiprocessors = static_cast<long>(value(ComputeUnits));
+  limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
+  limits.blockThreads = static_cast<long>(value(MaxWorkGroup));
+  size_t items[3] = {1, 1, 1};
+  library.deviceInfo(handle, MaxWorkItems, sizeof items, items, nullptr);
+  for (int axis = 0; axis < 3; ++axis)
+    limits.block[axis] = static_cast<long>(items[axis]);
+  uint64_t svm = 0;
+  library.deviceInfo(handle, SvmCapabilities, sizeof svm, &svm, nullptr); // unknown before 2.0
+  hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer) && wantsSvm();
+  std::string extensions = text(DeviceExtensions);
+  if (hasSvm)
+    has |= ACC_RT_NEEDS_POINTERS;
+  if (contains(extensions, "cl_khr_fp64"))
+    has |= ACC_RT_NEEDS_FP64;
+  if (contains(extensions, "cl_khr_int64_base_atomics"))
+    has |= ACC_RT_NEEDS_INT64_ATOMICS;
+  if (contains(extensions, "cl_khr_subgroups"))
+    has |= ACC_RT_NEEDS_SUBGROUPS;
+}
+
+std::string Accelerator::text(DeviceInfo what) const {
+  size_t bytes = 0;
+  check(library.deviceInfo(handle, what, 0, nullptr, &bytes), "clGetDeviceInfo");
+  std::string text(bytes, '\0');
+  check(library.deviceInfo(handle, what, bytes, text.data(), nullptr), "clGetDeviceInfo");
+  return text.c_str(); // without the zero at its end
+}
+
+/// Some answers have four bytes.
+uint64_t Accelerator::value(DeviceInfo what) const {
+  uint64_t value = 0;
+  check(library.deviceInfo(handle, what, sizeof value, &value, nullptr), "clGetDeviceInfo");
+  return value;
+}
+
+void Accelerator::open() {
+  Result result = Success;
+  context = library.contextCreate(nullptr, 1, &handle, nullptr, nullptr, &result);
+  check(result, "clCreateContext");
+}
+
+void Accelerator::close() {
+  check(library.contextRelease(context), "clReleaseContext");
+  context = nullptr;
+}
+
+void Accelerator::open(CommandQueue &queue, QueueHandle given) const {
+  Result result = Success;
+  queue.timed = !given && wantsTimes();
+  if (given)
+    result = library.queueRetain(given);
+  queue.handle = given ? given
+                       : library.queueCreate(context, handle, queue.timed ? QueueProfiling : 0,
+                                             &result);
+  check(result, given ? "clRetainCommandQueue" : "clCreateCommandQueue");
+  std::lock_guard<std::mutex> lock(queuesMutex);
+  queues.push_back(&queue);
+}
+
+void Accelerator::close(CommandQueue &queue) const {
+  synchronize(queue);
+  check(library.queueRelease(queue.handle), "clReleaseCommandQueue");
+  queue.handle = nullptr;
+  std::lock_guard<std::mutex> lock(queuesMutex);
+  queues.erase(std::remove(queues.begin(), queues.end(), &queue), queues.end());
+}
+
+Result Accelerator::statusOf(EventHandle event) const {
+  Result status = Complete;
+  check(library.eventInfo(event, ExecutionStatus, sizeof status, &status, nullptr),
+        "clGetEventInfo");
+  return status;
+}
+
+/// A command's failure is its event's; clFinish may know nothing of it.
+void Accelerator::synchronize(CommandQueue &queue) const {
+  uint64_t covered = queue.launches.issued.load(std::memory_order_acquire);
+  EventHandle last = nullptr;
+  {
+    std::lock_guard<std::mutex> lock(queue.mutex);
+    std::swap(last, queue.last);
+  }
+  check(library.finish(queue.handle), "clFinish");
+  if (last && statusOf(last) < 0)
+    failCall(statusOf(last), "clFinish");
+  if (last)
+    library.eventRelease(last);
+  queue.launches.finish(covered);
+}
+
+void Accelerator::synchronizeAll() const {
+  std::vector<CommandQueue *> open;
+  {
+    std::lock_guard<std::mutex> lock(queuesMutex);
+    open = queues;
+  }
+  for (CommandQueue *queue : open)
+    check(library.finish(queue->handle), "clFinish");
+}
+
+bool Accelerator::isIdle(CommandQueue &queue) const {
+  flush(queue);
+  std::lock_guard<std::mutex> lock(queue.mutex);
+  if (!queue.last)
+    return true;
+  Result status = statusOf(queue.last);
+  if (status < 0)
+    failCall(status, "clGetEventInfo");
+  return status == Complete;
+}
+
+} // namespace accolade::rt::opencl

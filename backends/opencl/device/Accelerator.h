@@ -1,0 +1,101 @@
+// One OpenCL device of the machine: handles, limits, and how errors leave.
+//
+// The parts of the device half (memory, code, launches) share it.
+#pragma once
+
+#include "backends/opencl/device/Libraries.h"
+#include "runtime/device/GridShape.h"
+#include "runtime/device/LaunchErrors.h"
+#include "runtime/device/LaunchRecord.h"
+
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace accolade::rt::opencl {
+
+/// A command queue, whose commands run in order, with what must be known of them.
+struct CommandQueue {
+  QueueHandle handle = nullptr;
+  bool timed = false; ///< whether its events know their times
+  LaunchRecord launches;
+
+  std::mutex mutex; ///< held while a command is put into it; guards `last`
+  EventHandle last = nullptr; ///< of the latest command; null: all was waited for
+
+  std::mutex scratchMutex; ///< guards the scratch memory, from its choice to the launch
+  void *scratch = nullptr;
+  size_t scratchBytes = 0;
+};
+
+class Accelerator {
+public:
+  Accelerator(const Library &library, DeviceHandle handle, int number);
+
+  const Library &library;
+  const DeviceHandle handle;
+  const int number;
+  ContextHandle context = nullptr; ///< between open and close
+  GridLimits limits;
+  size_t memory = 0;
+  size_t largest = 0; ///< bytes of one allocation
+  bool isCpu = false;
+  bool hasSvm = false;
+  unsigned has = 0; ///< of acc_rt_grid_needs
+
+  void open();
+  void close();
+
+  /// Any result but success ends the program with a message.
+  void check(Result result, const char *call) const {
+    if (result != Success)
+      failCall(result, call);
+  }
+  [[noreturn]] void failCall(Result result, const char *call) const;
+  /// The launch of a kernel was refused, or an earlier kernel's error came out.
+  [[noreturn]] void failLaunch(Result result, const acc_rt_kernel &kernel) const;
+
+  std::string describe() const;
+  std::string text(DeviceInfo what) const;
+  uint64_t value(DeviceInfo what) const;
+  static std::string nameOf(Result result);
+  static std::string textOf(Result result);
+
+  /// `given`: a queue of the program's, which stays the program's.
+  void open(CommandQueue &queue, QueueHandle given = nullptr) const;
+  /// Waits for its work.
+  void close(CommandQueue &queue) const;
+  void synchronize(CommandQueue &queue) const;
+  void synchronizeAll() const;
+  /// Whether all of its work is done.
+  bool isIdle(CommandQueue &queue) const;
+  /// Below 0: what the event's command failed with.
+  Result statusOf(EventHandle event) const;
+
+  /// Every command goes into a queue by this: `put` enqueues it and makes its event.
+  template <class Put> Result tryAdd(CommandQueue &queue, Put put) const {
+    std::lock_guard<std::mutex> lock(queue.mutex);
+    EventHandle made = nullptr;
+    Result result = put(&made);
+    if (result != Success)
+      return result;
+    if (queue.last)
+      library.eventRelease(queue.last);
+    queue.last = made;
+    return Success;
+  }
+  template <class Put> void add(CommandQueue &queue, const char *call, Put put) const {
+    check(tryAdd(queue, put), call);
+  }
+  /// The device need not begin before somebody waits; this makes it.
+  void flush(CommandQueue &queue) const { check(library.flush(queue.handle), "clFlush"); }
+
+private:
+  DriverError errorOf(Result result, const char *call) const;
+  std::vector<const acc_rt_kernel *> allSuspects() const;
+
+  mutable std::mutex queuesMutex; ///< guards `queues`
+  mutable std::vector<CommandQueue *> queues; ///< those that are open
+};
+
+} // namespace accolade::rt::opencl

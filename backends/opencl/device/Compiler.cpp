@@ -1,0 +1,143 @@
+#include "backends/opencl/device/Compiler.h"
+
+#include "runtime/base/Error.h"
+#include "runtime/device/CodeCache.h"
+
+namespace accolade::rt::opencl {
+
+namespace {
+
+using Units = std::vector<const acc_rt_unit *>;
+
+std::string optionsFor(const acc_rt_unit &unit) {
+  std::string given = unit.options ? unit.options : "";
+  std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
+  if (unit.flags & ACC_RT_UNIT_FAST_MATH)
+    options += " -cl-fast-relaxed-math";
+  return given.empty() ? options : options + " " + given;
+}
+
+std::string namesOf(const Units &units) {
+  std::string text;
+  for (const acc_rt_unit *unit : units)
+    text += (text.empty() ? "" : ", ") + std::string(unit->file);
+  return text;
+}
+
+/// Everything that the driver's code depends on.
+std::string keyOf(const Accelerator &accelerator, const Units &units) {
+  std::vector<std::string> words = {"opencl"};
+  for (DeviceInfo what : {DeviceName, DeviceVendor, DeviceVersion, DriverVersion})
+    words.push_back(accelerator.text(what));
+  for (const acc_rt_unit *unit : units)
+    words.insert(words.end(), {unit->source, unit->file, optionsFor(*unit)});
+  return CodeCache::keyOf(words);
+}
+
+class Builder {
+public:
+  explicit Builder(const Accelerator &accelerator)
+      : accelerator(accelerator), library(accelerator.library) {}
+
+  /// Null where the driver does not take it: it has changed, and its version has not.
+  ProgramHandle fromBinary(const std::string &binary) const {
+    size_t bytes = binary.size();
+    auto *data = reinterpret_cast<const unsigned char *>(binary.data());
+    Result result = Success, status = Success;
+    ProgramHandle program = library.programFromBinary(
+        accelerator.context, 1, &accelerator.handle, &bytes, &data, &status, &result);
+    if (result || status ||
+        library.programBuild(program, 1, &accelerator.handle, nullptr, nullptr, nullptr)) {
+      if (program)
+        library.programRelease(program);
+      return nullptr;
+    }
+    return program;
+  }
+
+  ProgramHandle build(const acc_rt_unit &unit) const {
+    ProgramHandle program = fromSource(unit);
+    if (library.programBuild(program, 1, &accelerator.handle, optionsFor(unit).c_str(), nullptr,
+                             nullptr))
+      failCompile(unit, program);
+    return program;
+  }
+
+  ProgramHandle link(const Units &units) const {
+    std::vector<ProgramHandle> parts;
+    for (const acc_rt_unit *unit : units) {
+      parts.push_back(fromSource(*unit));
+      if (library.programCompile(parts.back(), 1, &accelerator.handle, optionsFor(*unit).c_str(),
+                                 0, nullptr, nullptr, nullptr, nullptr))
+        failCompile(*unit, parts.back());
+    }
+    Result result = Success;
+    ProgramHandle program = library.programLink(
+        accelerator.context, 1, &accelerator.handle, nullptr, static_cast<uint32_t>(parts.size()),
+        parts.data(), nullptr, nullptr, &result);
+    if (result)
+      fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", accelerator.describe()}},
+           logLines((program ? logOf(program) : "") + Accelerator::nameOf(result) + ": " +
+                    Accelerator::textOf(result)));
+    for (ProgramHandle part : parts)
+      library.programRelease(part);
+    return program;
+  }
+
+  /// Empty where the driver does not give it.
+  std::string binaryOf(ProgramHandle program) const {
+    size_t bytes = 0;
+    if (library.programInfo(program, BinarySizes, sizeof bytes, &bytes, nullptr) || !bytes)
+      return "";
+    std::string binary(bytes, '\0');
+    char *data = binary.data();
+    return library.programInfo(program, Binaries, sizeof data, &data, nullptr) ? "" : binary;
+  }
+
+private:
+  ProgramHandle fromSource(const acc_rt_unit &unit) const {
+    Result result = Success;
+    const char *text = unit.source;
+    ProgramHandle program =
+        library.programFromSource(accelerator.context, 1, &text, nullptr, &result);
+    accelerator.check(result, "clCreateProgramWithSource");
+    return program;
+  }
+
+  std::string logOf(ProgramHandle program) const {
+    size_t bytes = 0;
+    if (library.programBuildInfo(program, accelerator.handle, BuildLog, 0, nullptr, &bytes))
+      return "";
+    std::string log(bytes, '\0');
+    library.programBuildInfo(program, accelerator.handle, BuildLog, bytes, log.data(), nullptr);
+    return log.c_str();
+  }
+
+  /// The lines of the source say by #line whose they are.
+  [[noreturn]] void failCompile(const acc_rt_unit &unit, ProgramHandle program) const {
+    fail(ErrorId::UnitCompile, {{"file", unit.file}, {"device", accelerator.describe()}},
+         logLines(logOf(program)));
+  }
+
+  const Accelerator &accelerator;
+  const Library &library;
+};
+
+} // namespace
+
+ProgramHandle buildProgram(const Accelerator &accelerator, const Units &units) {
+  Builder builder(accelerator);
+  CodeCache cache;
+  std::string key = keyOf(accelerator, units), binary;
+  ProgramHandle program = cache.find(key, binary) ? builder.fromBinary(binary) : nullptr;
+  if (program)
+    return program;
+  bool linked = units.size() > 1 || units.front()->flags & ACC_RT_UNIT_LINKED;
+  program = linked ? builder.link(units) : builder.build(*units.front());
+  binary = builder.binaryOf(program);
+  if (!binary.empty())
+    cache.store(key, binary);
+  return program;
+}
+
+} // namespace accolade::rt::opencl

@@ -1,0 +1,122 @@
+#include "backends/opencl/device/Launch.h"
+
+#include "runtime/base/Error.h"
+#include "runtime/device/GridLaunch.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace accolade::rt::opencl {
+
+namespace {
+
+/// OpenCL does not say how many blocks a compute unit holds at once.
+long residentBlocks(const GridLimits &limits, long threads) {
+  return std::max<long>(limits.residentThreads / threads, 1);
+}
+
+/// The queue's scratch memory, at least so large. Kernels of one queue follow each other,
+/// so they share it; the smaller one goes when they have done with it.
+void *scratchFor(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+                 const Kernel &kernel, size_t bytes) {
+  if (bytes <= queue.scratchBytes)
+    return queue.scratch;
+  size_t room = scratchRoom(bytes, queue.scratchBytes);
+  void *larger = memory.allocate(room);
+  if (!larger)
+    fail(ErrorId::ScratchMemory, {{"kernel", kernel.kernel.name},
+                                  {"where", whereText(kernel.kernel.site)},
+                                  {"bytes", std::to_string(room)},
+                                  {"device", accelerator.describe()}});
+  memory.fill(queue, larger, 0, GridLaunch::ScratchHeader);
+  if (queue.scratch)
+    memory.release(queue.scratch, queue);
+  queue.scratch = larger;
+  queue.scratchBytes = room;
+  return larger;
+}
+
+/// Sets the arguments one after the other; an error stays.
+class Arguments {
+public:
+  Arguments(const Accelerator &accelerator, Memory &memory, KernelHandle kernel)
+      : accelerator(accelerator), memory(memory), kernel(kernel) {}
+
+  void value(const void *data, size_t bytes) {
+    note(accelerator.library.argument(kernel, next, bytes, data));
+    next += 1;
+  }
+  void address(const void *device) {
+    note(memory.setAddress(kernel, next, device));
+    next += 2;
+  }
+  Result result = Success;
+
+private:
+  void note(Result outcome) {
+    if (!result)
+      result = outcome;
+  }
+
+  const Accelerator &accelerator;
+  Memory &memory;
+  const KernelHandle kernel;
+  unsigned next = 0;
+};
+
+Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel,
+                    const void *args, void *scratch) {
+  const acc_rt_grid_kernel &code = kernel.code;
+  Arguments arguments(accelerator, memory, kernel.handle);
+  for (int i = 0; i < code.param_count; ++i) {
+    const char *field = static_cast<const char *>(args) + code.params[i].offset;
+    void *address = scratch;
+    if (code.params[i].bytes) {
+      arguments.value(field, code.params[i].bytes);
+      continue;
+    }
+    if (i != code.scratch_param)
+      std::memcpy(&address, field, sizeof address);
+    arguments.address(address);
+  }
+  for (void *global : kernel.globals)
+    arguments.address(global);
+  if (!arguments.result && (code.needs & ACC_RT_NEEDS_POINTERS))
+    return memory.showAll(kernel.handle, kernel.shown);
+  return arguments.result;
+}
+
+void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+            const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
+  size_t global[3], local[3];
+  for (int axis = 0; axis < 3; ++axis) {
+    local[axis] = static_cast<size_t>(launch.block.size[axis]);
+    global[axis] = local[axis] * static_cast<size_t>(launch.grid.size[axis]);
+  }
+  std::lock_guard<std::mutex> lock(kernel.mutex);
+  Result result = setArguments(accelerator, memory, kernel, args, scratch);
+  if (!result)
+    result = accelerator.tryAdd(queue, [&](EventHandle *made) {
+      return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
+                                        nullptr, made);
+    });
+  if (result)
+    accelerator.failLaunch(result, kernel.kernel);
+  queue.launches.add(kernel.kernel);
+}
+
+} // namespace
+
+void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+                  const Kernel &kernel, const void *args, const acc_rt_shape &shape) {
+  GridLaunch launch =
+      planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
+                 [&](long threads) { return residentBlocks(kernel.limits, threads); });
+  if (kernel.code.scratch_param < 0)
+    return submit(accelerator, memory, queue, kernel, launch, args, nullptr);
+  std::lock_guard<std::mutex> lock(queue.scratchMutex);
+  void *scratch = scratchFor(accelerator, memory, queue, kernel, launch.scratch);
+  submit(accelerator, memory, queue, kernel, launch, args, scratch);
+}
+
+} // namespace accolade::rt::opencl

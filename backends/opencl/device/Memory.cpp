@@ -1,0 +1,29 @@
+#include "backends/opencl/device/Memory.h"
+
+namespace accolade::rt::opencl {
+
+std::unique_ptr<Memory> Memory::of(const Accelerator &accelerator) {
+  return accelerator.hasSvm ? sharedMemory(accelerator) : bufferMemory(accelerator);
+}
+
+/// Some drivers promise memory that the machine does not have, so it is counted here.
+void *Memory::allocate(size_t bytes) {
+  // Whole words: an atomic operation on a byte works on the word around it.
+  constexpr size_t Word = 8;
+  size_t room = bytes ? (bytes + Word - 1) / Word * Word : Word;
+  if (room > accelerator.largest || room > available())
+    return nullptr;
+  void *memory = obtain(room);
+  if (!memory) {
+    // Memory whose release is still queued.
+    accelerator.synchronizeAll();
+    memory = obtain(room);
+  }
+  if (memory)
+    used += room;
+  return memory;
+}
+
+void Memory::release(void *memory, CommandQueue &queue) { used -= giveBack(memory, queue); }
+
+} // namespace accolade::rt::opencl

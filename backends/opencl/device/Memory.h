@@ -1,0 +1,58 @@
+// The device's memory, in one of two forms.
+//
+// With shared virtual memory an address is a pointer that kernels and host agree on, and
+// may lie in memory itself. Without it there are only buffers; then an address is a
+// number of ours, and can be handed to a kernel only as a buffer and an offset. Kernels
+// take both forms: each address comes as a base and an offset (rt_grid.h).
+#pragma once
+
+#include "backends/opencl/device/Accelerator.h"
+#include "runtime/device/Device.h"
+
+#include <atomic>
+#include <memory>
+
+namespace accolade::rt::opencl {
+
+class Memory {
+public:
+  /// In the form that the device has.
+  static std::unique_ptr<Memory> of(const Accelerator &accelerator);
+  virtual ~Memory() = default;
+
+  /// Null when there is no room.
+  void *allocate(size_t bytes);
+  /// Once the queue has done what it was given before.
+  void release(void *memory, CommandQueue &queue);
+  size_t available() const { return accelerator.memory - used.load(); }
+
+  /// Put a copy into the queue. The host's memory must live until it is done.
+  virtual void in(CommandQueue &queue, void *device, const void *host, const Block &block) = 0;
+  virtual void out(CommandQueue &queue, void *host, const void *device, const Block &block) = 0;
+  virtual void within(CommandQueue &queue, void *to, const void *from, size_t bytes) = 0;
+  virtual void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) = 0;
+
+  /// The two arguments, from `number` on, that stand for an address.
+  virtual Result setAddress(KernelHandle kernel, unsigned number, const void *address) = 0;
+  /// For a kernel that follows addresses in memory. `known`: which state of the memory
+  /// the kernel was told of, kept by the caller.
+  virtual Result showAll(KernelHandle, uint64_t & /*known*/) { return Success; }
+
+protected:
+  explicit Memory(const Accelerator &accelerator) : accelerator(accelerator) {}
+
+  /// Null when there is no room.
+  virtual void *obtain(size_t bytes) = 0;
+  /// Returns how many bytes it had.
+  virtual size_t giveBack(void *memory, CommandQueue &queue) = 0;
+
+  const Accelerator &accelerator;
+
+private:
+  std::atomic<size_t> used{0};
+};
+
+std::unique_ptr<Memory> sharedMemory(const Accelerator &accelerator);
+std::unique_ptr<Memory> bufferMemory(const Accelerator &accelerator);
+
+} // namespace accolade::rt::opencl

@@ -1,0 +1,57 @@
+// Device code on one OpenCL device: units become programs, kernels become kernels.
+//
+// A unit is built at the first launch of one of its kernels. Units that refer to each
+// other are linked into one program.
+#pragma once
+
+#include "backends/opencl/device/Accelerator.h"
+#include "runtime/device/Device.h"
+#include "runtime/device/KernelMemo.h"
+
+#include <map>
+#include <memory>
+#include <unordered_map>
+
+namespace accolade::rt::opencl {
+
+/// What a launch needs of a kernel.
+struct Kernel {
+  const acc_rt_kernel &kernel;
+  const acc_rt_grid_kernel &code;
+  KernelHandle handle;
+  GridLimits limits; ///< with what this kernel allows
+
+  /// Guards all below, and the arguments, which belong to the handle: held from the first
+  /// of them to the launch.
+  mutable std::mutex mutex;
+  mutable std::vector<void *> globals; ///< where those of the code are
+  mutable uint64_t bound = 0;          ///< version of the addresses they hold
+  mutable uint64_t shown = 0;          ///< state of the memory that it may reach
+};
+
+class Programs {
+public:
+  explicit Programs(const Accelerator &accelerator) : accelerator(accelerator) {}
+
+  /// Null when the kernel has no code for such a device. Cheap when it is built. Ends the
+  /// program when it needs what the device lacks.
+  const Kernel *find(const acc_rt_kernel &kernel);
+  /// Gives everything back.
+  void clear();
+
+private:
+  const Kernel *load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code);
+  ProgramHandle programOf(const acc_rt_unit &unit);
+
+  const Accelerator &accelerator;
+  std::mutex mutex; ///< guards all below
+  std::vector<ProgramHandle> programs;
+  std::map<const acc_rt_unit *, ProgramHandle> byUnit;
+  std::unordered_map<const acc_rt_kernel *, std::unique_ptr<Kernel>> kernels;
+  KernelMemo<Kernel> memo; ///< guards itself
+};
+
+/// Finds the globals that the kernel is given where they are now.
+void bindGlobals(const Kernel &kernel, Addresses &addresses);
+
+} // namespace accolade::rt::opencl

@@ -1,0 +1,116 @@
+// Shared virtual memory (OpenCL 2.0, coarse-grained): addresses are pointers.
+#include "backends/opencl/device/Memory.h"
+
+#include <map>
+#include <shared_mutex>
+
+namespace accolade::rt::opencl {
+
+namespace {
+
+class SharedMemory final : public Memory {
+public:
+  explicit SharedMemory(const Accelerator &accelerator) : Memory(accelerator) {}
+
+  void in(CommandQueue &queue, void *device, const void *host, const Block &block) override {
+    rows(queue, static_cast<char *>(device), static_cast<const char *>(host), block);
+  }
+  void out(CommandQueue &queue, void *host, const void *device, const Block &block) override {
+    rows(queue, static_cast<char *>(host), static_cast<const char *>(device), block);
+  }
+  void within(CommandQueue &queue, void *to, const void *from, size_t bytes) override {
+    rows(queue, static_cast<char *>(to), static_cast<const char *>(from), {bytes});
+  }
+  void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) override {
+    accelerator.add(queue, "clEnqueueSVMMemFill", [&](EventHandle *made) {
+      return accelerator.library.svmFill(queue.handle, device, &value, 1, bytes, 0, nullptr, made);
+    });
+  }
+
+  /// The driver wants a pointer into memory it knows. That of an array's element 0 may
+  /// lie before the part that is on the device, so it is told apart from its offset.
+  Result setAddress(KernelHandle kernel, unsigned number, const void *address) override {
+    const char *base = known(static_cast<const char *>(address));
+    uint64_t offset = static_cast<const char *>(address) - base;
+    Result result = accelerator.library.argumentSvm(kernel, number, base);
+    return result ? result
+                  : accelerator.library.argument(kernel, number + 1, sizeof offset, &offset);
+  }
+
+  Result showAll(KernelHandle kernel, uint64_t &known) override {
+    std::shared_lock<std::shared_mutex> lock(mutex);
+    if (known == version)
+      return Success;
+    std::vector<void *> pointers;
+    for (auto &item : allocations)
+      pointers.push_back(item.first);
+    known = version;
+    return pointers.empty() ? Success
+                            : accelerator.library.kernelExecInfo(kernel, SvmPointers,
+                                                                 pointers.size() * sizeof(void *),
+                                                                 pointers.data());
+  }
+
+private:
+  void *obtain(size_t bytes) override {
+    void *memory = accelerator.library.svmAllocate(accelerator.context, ReadWrite, bytes, 0);
+    if (!memory)
+      return nullptr;
+    std::unique_lock<std::shared_mutex> lock(mutex);
+    allocations[static_cast<char *>(memory)] = bytes;
+    ++version;
+    return memory;
+  }
+
+  size_t giveBack(void *memory, CommandQueue &queue) override {
+    size_t bytes = 0;
+    {
+      std::unique_lock<std::shared_mutex> lock(mutex);
+      auto found = allocations.find(static_cast<char *>(memory));
+      bytes = found->second;
+      allocations.erase(found);
+      ++version;
+    }
+    accelerator.add(queue, "clEnqueueSVMFree", [&](EventHandle *made) {
+      return accelerator.library.svmFreeLater(queue.handle, 1, &memory, nullptr, nullptr, 0,
+                                              nullptr, made);
+    });
+    return bytes;
+  }
+
+  void rows(CommandQueue &queue, char *to, const char *from, const Block &block) {
+    for (size_t row = 0; row < block.rows; ++row)
+      accelerator.add(queue, "clEnqueueSVMMemcpy", [&](EventHandle *made) {
+        return accelerator.library.svmCopy(queue.handle, NonBlocking, to + row * block.stride,
+                                           from + row * block.stride, block.bytes, 0, nullptr,
+                                           made);
+      });
+  }
+
+  /// The address itself where it lies in memory of the device, or one byte behind; else
+  /// the nearest allocation.
+  const char *known(const char *address) const {
+    if (!address)
+      return nullptr;
+    std::shared_lock<std::shared_mutex> lock(mutex);
+    auto next = allocations.upper_bound(const_cast<char *>(address));
+    if (next == allocations.begin())
+      return next == allocations.end() ? nullptr : next->first;
+    auto before = std::prev(next);
+    return address <= before->first + before->second ? address
+           : next == allocations.end()               ? before->first
+                                                     : next->first;
+  }
+
+  mutable std::shared_mutex mutex; ///< guards all below
+  std::map<char *, size_t> allocations;
+  uint64_t version = 1;
+};
+
+} // namespace
+
+std::unique_ptr<Memory> sharedMemory(const Accelerator &accelerator) {
+  return std::make_unique<SharedMemory>(accelerator);
+}
+
+} // namespace accolade::rt::opencl
