@@ -8,6 +8,7 @@ packages="
   g++ libc6-dev cmake ninja-build ccache python3
   libclang-19-dev llvm-19-dev llvm-19-tools libisl-dev
   libgtest-dev libbenchmark-dev
+  ocl-icd-libopencl1 pocl-opencl-icd
 "
 
 if ! command -v dpkg-query >/dev/null 2>&1; then

@@ -162,6 +162,7 @@ private:
   [[noreturn]] void failAbsent(const Operation &op, const acc_rt_item &item, const Span &span);
   [[noreturn]] void failPartly(const Operation &op, const acc_rt_item &item, const Span &span,
                                const Entry &overlap);
+  [[noreturn]] void failNoRoom(const Operation &op, const char *name, size_t bytes);
   char *allocateOrFail(const Operation &op, const char *name, size_t bytes);
   Lines occupants();
   Lines nearestTo(const void *host, size_t bytes);

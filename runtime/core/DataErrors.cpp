@@ -109,17 +109,25 @@ Lines DataEnvironment::occupants() {
   return lines;
 }
 
+void DataEnvironment::failNoRoom(const Operation &op, const char *name, size_t bytes) {
+  std::vector<Word> lines = occupants();
+  size_t largest = context.device().largestPiece();
+  if (bytes > largest)
+    lines.push_back({"at most", std::to_string(largest) + " bytes in one piece"});
+  fail(ErrorId::OutOfMemory,
+       {{"where", op.where()},
+        {"name", name},
+        {"bytes", std::to_string(bytes)},
+        {"device", context.describe()},
+        {"used", std::to_string(table.mappedBytes())},
+        {"count", std::to_string(table.size())}},
+       lines);
+}
+
 char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, size_t bytes) {
   void *memory = context.device().allocate(bytes);
   if (!memory)
-    fail(ErrorId::OutOfMemory,
-         {{"where", op.where()},
-          {"name", name},
-          {"bytes", std::to_string(bytes)},
-          {"device", context.describe()},
-          {"used", std::to_string(table.mappedBytes())},
-          {"count", std::to_string(table.size())}},
-         occupants());
+    failNoRoom(op, name, bytes);
   note(op, ActivityKind::Allocate, [&](Activity &activity) {
     activity.name = name;
     activity.bytes = bytes;

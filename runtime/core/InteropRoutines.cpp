@@ -20,6 +20,21 @@ void *handleOf(acc_device_t type, NativeHandle what) {
   return context ? context->device().nativeHandle(what, nullptr) : nullptr;
 }
 
+/// acc_async_sync asks for the queue of work without async.
+void *nativeQueue(acc_device_t type, int async, const char *routine) {
+  DeviceContext *context = currentOf(type);
+  if (!context)
+    return nullptr;
+  Queue *queue = context->queues().get(async, routine);
+  return context->device().nativeHandle(NativeHandle::Queue, queue);
+}
+
+bool adoptQueue(acc_device_t type, int async, void *native, const char *routine) {
+  DeviceContext *context = currentOf(type);
+  Queue *queue = context ? context->queues().get(async, routine) : nullptr;
+  return queue && context->device().adopt(*queue, native);
+}
+
 } // namespace
 
 void *acc_get_current_cuda_device(void) noexcept {
@@ -30,17 +45,26 @@ void *acc_get_current_cuda_context(void) noexcept {
   return handleOf(acc_device_nvidia, NativeHandle::Context);
 }
 
-/// acc_async_sync asks for the stream of work without async.
 void *acc_get_cuda_stream(int async) noexcept {
-  DeviceContext *context = currentOf(acc_device_nvidia);
-  if (!context)
-    return nullptr;
-  Queue *queue = context->queues().get(async, "acc_get_cuda_stream");
-  return context->device().nativeHandle(NativeHandle::Queue, queue);
+  return nativeQueue(acc_device_nvidia, async, "acc_get_cuda_stream");
 }
 
 int acc_set_cuda_stream(int async, void *stream) noexcept {
-  DeviceContext *context = currentOf(acc_device_nvidia);
-  Queue *queue = context ? context->queues().get(async, "acc_set_cuda_stream") : nullptr;
-  return queue && context->device().adopt(*queue, stream);
+  return adoptQueue(acc_device_nvidia, async, stream, "acc_set_cuda_stream");
+}
+
+void *acc_get_current_opencl_device(void) noexcept {
+  return handleOf(acc_device_opencl, NativeHandle::Device);
+}
+
+void *acc_get_current_opencl_context(void) noexcept {
+  return handleOf(acc_device_opencl, NativeHandle::Context);
+}
+
+void *acc_get_opencl_queue(int async) noexcept {
+  return nativeQueue(acc_device_opencl, async, "acc_get_opencl_queue");
+}
+
+void acc_set_opencl_queue(int async, void *queue) noexcept {
+  adoptQueue(acc_device_opencl, async, queue, "acc_set_opencl_queue");
 }

@@ -78,6 +78,8 @@ public:
 
   virtual DeviceProperties properties() const = 0;
   virtual size_t freeMemory() const = 0;
+  /// The most bytes that one allocation may have.
+  virtual size_t largestPiece() const { return SIZE_MAX; }
   /// True when host addresses are device addresses and nothing is ever copied.
   virtual bool sharesMemory() const = 0;
 

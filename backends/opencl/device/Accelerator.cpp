@@ -89,7 +89,7 @@ void Accelerator::open(CommandQueue &queue, QueueHandle given) const {
   if (given)
     result = library.queueRetain(given);
   queue.handle = given ? given
-                       : library.queueCreate(context, handle, queue.timed ? QueueProfiling : 0,
+                       : library.queueCreate(context, handle, queue.timed ? uint64_t{QueueProfiling} : 0,
                                              &result);
   check(result, given ? "clRetainCommandQueue" : "clCreateCommandQueue");
   std::lock_guard<std::mutex> lock(queuesMutex);

@@ -97,9 +97,11 @@ public:
 private:
   ProgramHandle fromSource(const acc_rt_unit &unit) const {
     Result result = Success;
-    const char *text = unit.source;
+    // The lines of the source say by #line whose they are; this names the rest.
+    std::string first = "#line 1 \"" + std::string(unit.file) + ".cl\"\n";
+    const char *texts[] = {first.c_str(), unit.source};
     ProgramHandle program =
-        library.programFromSource(accelerator.context, 1, &text, nullptr, &result);
+        library.programFromSource(accelerator.context, 2, texts, nullptr, &result);
     accelerator.check(result, "clCreateProgramWithSource");
     return program;
   }
@@ -113,7 +115,6 @@ private:
     return log.c_str();
   }
 
-  /// The lines of the source say by #line whose they are.
   [[noreturn]] void failCompile(const acc_rt_unit &unit, ProgramHandle program) const {
     fail(ErrorId::UnitCompile, {{"file", unit.file}, {"device", accelerator.describe()}},
          logLines(logOf(program)));

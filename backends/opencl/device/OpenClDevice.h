@@ -17,6 +17,7 @@ public:
 
   DeviceProperties properties() const override;
   size_t freeMemory() const override { return memory->available(); }
+  size_t largestPiece() const override { return accelerator.largest; }
   bool sharesMemory() const override { return false; }
   void init() override;
   void shutdown() override;

@@ -77,7 +77,7 @@ const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kern
   };
   limits.warp = std::max(ask(KernelMultiple), LeastMultiple);
   limits.blockThreads = std::min(limits.blockThreads, ask(KernelWorkGroup));
-  slot.reset(new Kernel{kernel, code, handle, limits});
+  slot.reset(new Kernel(kernel, code, handle, limits));
   return slot.get();
 }
 

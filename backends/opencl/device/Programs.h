@@ -16,6 +16,10 @@ namespace accolade::rt::opencl {
 
 /// What a launch needs of a kernel.
 struct Kernel {
+  Kernel(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code, KernelHandle handle,
+         const GridLimits &limits)
+      : kernel(kernel), code(code), handle(handle), limits(limits) {}
+
   const acc_rt_kernel &kernel;
   const acc_rt_grid_kernel &code;
   KernelHandle handle;

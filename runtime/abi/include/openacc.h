@@ -157,6 +157,15 @@ void *acc_get_current_cuda_context(void) ACC_NOEXCEPT;
 void *acc_get_cuda_stream(int async_arg) ACC_NOEXCEPT;
 int acc_set_cuda_stream(int async_arg, void *stream) ACC_NOEXCEPT;
 
+/* ---- Sharing with OpenCL code (A.2.2) -------------------------------------- */
+
+/* Null when the current device is not acc_device_opencl. The device is a cl_device_id,
+ * the context a cl_context, the queue a cl_command_queue, whose commands run in order. */
+void *acc_get_current_opencl_device(void) ACC_NOEXCEPT;
+void *acc_get_current_opencl_context(void) ACC_NOEXCEPT;
+void *acc_get_opencl_queue(int async_arg) ACC_NOEXCEPT;
+void acc_set_opencl_queue(int async_arg, void *queue) ACC_NOEXCEPT;
+
 /* Names from before OpenACC 2.5, when the routines above required absence. */
 d_void *acc_present_or_copyin(h_void *data_arg, size_t bytes) ACC_NOEXCEPT;
 d_void *acc_pcopyin(h_void *data_arg, size_t bytes) ACC_NOEXCEPT;

@@ -1,6 +1,7 @@
 // Every row of Errors.def: raised as a program would raise it, with its text.
 // A row without a case here fails EveryRowHasACase.
 #include "CudaSupport.h"
+#include "OpenClSupport.h"
 
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
@@ -257,6 +258,17 @@ const ErrorCase Cases[] = {
      "the device code of file.c must be compiled for device 0 \\(nvidia\\), and libnvrtc.so was "
      "not "
      "found\n  remedy .*CUDA_HOME"},
+    {ErrorId::DeviceLacks, "DeviceLacks",
+     [] {
+       useFakeOpenCl();
+       acc_set_device_num(1, acc_device_opencl);
+       ClKernel kernel("empty", "empty");
+       kernel.code.needs = ACC_RT_NEEDS_FP64;
+       kernel.launch();
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main needs what device 1 \\(opencl\\) "
+     "does not have: double precision \\(cl_khr_fp64\\)\n  device   Fake device B\n  remedy   "
+     "choose another device with ACC_DEVICE_TYPE or ACC_DEVICE_NUM; or use float"},
     {ErrorId::TraceFile, "TraceFile",
      [] {
        setenv("ACC_TRACE", "/no/such/directory/trace.json", 1);

@@ -1,0 +1,228 @@
+// Launches on the stand-in for OpenCL: arguments in both forms of memory, shapes, scratch
+// memory, globals, and what is said when something fails. Every test runs on a device with
+// shared virtual memory and on one with buffers alone.
+#include "OpenClSupport.h"
+
+#include <thread>
+
+using namespace accolade::rt;
+
+namespace {
+
+struct Args {
+  int *to;
+  const int *from;
+  long n;
+};
+const std::vector<acc_rt_param> Params = {
+    acc_rt_by_address(Args, to), acc_rt_by_address(Args, from), acc_rt_by_value(Args, n)};
+
+void increment(void **args, const size_t *, const size_t *) {
+  for (long i = 0; i < argument<long>(args, 4); ++i)
+    addressIn<int>(args, 0)[i] = addressIn<int>(args, 2)[i] + 1;
+}
+
+class OpenClLaunch : public testing::TestWithParam<int> {
+protected:
+  void SetUp() override {
+    fakeCl().kernel("increment", increment);
+    acc_set_device_num(GetParam(), acc_device_opencl);
+    acc_init_device(GetParam(), acc_device_opencl);
+    fakeCl().clear();
+  }
+  void TearDown() override { acc_shutdown_device(GetParam(), acc_device_opencl); }
+
+  bool hasSvm() const { return GetParam() == 0; }
+  ClKernel kernel{"increment", "increment", Params};
+};
+
+TEST_P(OpenClLaunch, AddressesComeAsBaseAndOffset) {
+  int a[4] = {1, 2, 3, 4}, b[4] = {};
+  acc_copyin(a, sizeof a);
+  acc_create(b, sizeof b);
+  // Element 1 of both: an offset into a buffer, or a pointer.
+  Args args = {onDevice(b) + 1, onDevice(a) + 1, 2};
+  kernel.launch(&args, sizeof args);
+  EXPECT_EQ(clLog("argument").size() + clLog("argumentSvm").size(), 5u);
+  EXPECT_EQ(clLog("argumentSvm").size(), hasSvm() ? 2u : 0u);
+  acc_update_self(b, sizeof b);
+  EXPECT_EQ(b[1], 3);
+  EXPECT_EQ(b[2], 4);
+  acc_delete(a, sizeof a);
+  acc_delete(b, sizeof b);
+}
+
+TEST_P(OpenClLaunch, ElementZeroMayLieBeforeWhatIsThere) {
+  // Only elements 1000 and 1001 are on the device; kernels count from element 0.
+  std::vector<int> a(1002, 5), b(1002);
+  acc_copyin(&a[1000], 8);
+  acc_create(&b[1000], 8);
+  static long first;
+  first = 1000;
+  fakeCl().kernel("increment", [](void **args, const size_t *, const size_t *) {
+    for (long i = first; i < argument<long>(args, 4); ++i)
+      addressIn<int>(args, 0)[i] = addressIn<int>(args, 2)[i] + 1;
+  });
+  Args args = {onDevice(&b[1000]) - 1000, onDevice(&a[1000]) - 1000, 1002};
+  kernel.launch(&args, sizeof args);
+  acc_copyout(&b[1000], 8);
+  EXPECT_EQ(b[1000], 6);
+  EXPECT_EQ(b[1001], 6);
+  acc_delete(&a[1000], 8);
+}
+
+TEST_P(OpenClLaunch, NullIsNull) {
+  static bool null;
+  fakeCl().kernel("increment", [](void **args, const size_t *, const size_t *) {
+    null = !argument<char *>(args, 0) && !argument<uint64_t>(args, 1);
+  });
+  int a = 1;
+  acc_copyin(&a, sizeof a);
+  Args args = {nullptr, onDevice(&a), 0};
+  null = false;
+  kernel.launch(&args, sizeof args);
+  EXPECT_TRUE(null);
+  acc_delete(&a, sizeof a);
+}
+
+TEST_P(OpenClLaunch, TheGridCountsThreads) {
+  Args args = {};
+  kernel.shape.grid_trips[0] = kernel.shape.thread_trips[0] = 1000;
+  kernel.launch(&args, sizeof args);
+  EXPECT_EQ(clLog("launch").at(0).substr(0, 32), "launch increment 1024,1,1 128,1,");
+  // A kernel may have fewer threads than the device.
+  kernel.shape.vector = 512;
+  kernel.launch(&args, sizeof args);
+  EXPECT_EQ(clLog("launch").at(1).substr(0, 32), "launch increment 1024,1,1 256,1,");
+}
+
+TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
+  static unsigned ticket;
+  fakeCl().kernel("scratch", [](void **args, const size_t *, const size_t *) {
+    auto *header = addressIn<unsigned>(args, 1);
+    ticket = header[0]++ + header[15];
+    header[0] = 0;
+  });
+  struct {
+    long n;
+  } args = {1};
+  ClKernel scratch("scratch", "scratch", {{0, sizeof(long)}, acc_rt_scratch});
+  scratch.code.scratch_param = 1;
+  scratch.code.block_bytes = 100;
+  ticket = 7;
+  scratch.launch(&args, sizeof args);
+  EXPECT_EQ(ticket, 0u);
+  size_t allocations = clLog(hasSvm() ? "svmAllocate" : "bufferCreate").size();
+  scratch.launch(&args, sizeof args);
+  EXPECT_EQ(clLog(hasSvm() ? "svmAllocate" : "bufferCreate").size(), allocations);
+  EXPECT_EQ(allocations, 1u);
+}
+
+TEST_P(OpenClLaunch, GlobalsFollowTheParameters) {
+  static int table[3] = {1, 2, 3};
+  static int found;
+  fakeCl().kernel("global", [](void **args, const size_t *, const size_t *) {
+    found = argument<char *>(args, 1) ? addressIn<int>(args, 1)[2] : -1;
+  });
+  const acc_rt_global globals[] = {{"acc_global_table", table}};
+  struct {
+    long n;
+  } args = {1};
+  ClKernel reader("global", "global", {{0, sizeof(long)}});
+  reader.code.globals = globals;
+  reader.code.global_count = 1;
+  reader.launch(&args, sizeof args);
+  EXPECT_EQ(found, -1);
+  acc_copyin(table, sizeof table);
+  reader.launch(&args, sizeof args);
+  EXPECT_EQ(found, 3);
+  acc_delete(table, sizeof table);
+  reader.launch(&args, sizeof args);
+  EXPECT_EQ(found, -1);
+}
+
+TEST_P(OpenClLaunch, ThreadsDoNotMixTheirArguments) {
+  // All threads launch one kernel; each in a queue of its own.
+  std::vector<std::thread> threads;
+  std::vector<int> wrong(4);
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([&, t] {
+      acc_set_device_num(GetParam(), acc_device_opencl);
+      for (int i = 0; i < 50; ++i) {
+        int a = 100 * t + i, b = 0;
+        acc_copyin(&a, sizeof a);
+        acc_create(&b, sizeof b);
+        Args args = {onDevice(&b), onDevice(&a), 1};
+        acc_rt_region region;
+        acc_rt_region_begin(&region, &testSite(), 1, t, nullptr, nullptr, 0);
+        acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
+        acc_rt_region_end(&region);
+        acc_wait(t);
+        acc_copyout(&b, sizeof b);
+        acc_delete(&a, sizeof a);
+        wrong[t] += b != a + 1;
+      }
+    });
+  for (std::thread &thread : threads)
+    thread.join();
+  EXPECT_EQ(wrong, std::vector<int>(4));
+}
+
+INSTANTIATE_TEST_SUITE_P(Memory, OpenClLaunch, testing::Values(0, 1), [](const auto &info) {
+  return std::string(info.param ? "Buffers" : "Shared");
+});
+
+TEST(OpenClPointers, AKernelThatFollowsThemIsToldOfAllMemory) {
+  acc_set_device_num(0, acc_device_opencl);
+  int a = 1, b = 2;
+  acc_copyin(&a, sizeof a);
+  ClKernel kernel("empty", "empty");
+  kernel.code.needs = ACC_RT_NEEDS_POINTERS;
+  fakeCl().clear();
+  kernel.launch();
+  kernel.launch();
+  EXPECT_EQ(clLog("kernelExecInfo"), Log{"kernelExecInfo 1"});
+  acc_copyin(&b, sizeof b);
+  kernel.launch();
+  EXPECT_EQ(clLog("kernelExecInfo").back(), "kernelExecInfo 2");
+  acc_delete(&a, sizeof a);
+  acc_delete(&b, sizeof b);
+  acc_shutdown(acc_device_opencl);
+}
+
+TEST(OpenClLaunchDeathTest, WhatTheDeviceLacks) {
+  struct Case {
+    unsigned need;
+    const char *text;
+  };
+  for (Case each : {Case{ACC_RT_NEEDS_POINTERS, "pointers that lie in memory"},
+                    Case{ACC_RT_NEEDS_FP64, "cl_khr_fp64\\)"},
+                    Case{ACC_RT_NEEDS_INT64_ATOMICS, "cl_khr_int64_base_atomics"}})
+    EXPECT_EXIT(
+        {
+          acc_set_device_num(1, acc_device_opencl);
+          ClKernel kernel("empty", "empty");
+          kernel.code.needs = each.need;
+          kernel.launch();
+        },
+        testing::ExitedWithCode(1), each.text);
+}
+
+TEST(OpenClLaunchDeathTest, AKernelThatFailsIsNamed) {
+  EXPECT_EXIT(
+      {
+        fakeCl().failKernel(-5);
+        ClKernel("bad", "bad").launch();
+      },
+      testing::ExitedWithCode(1),
+      "kernel 'main_42' of 'parallel loop' at file.c:42 in main failed on device 0 \\(opencl\\): "
+      "CL_OUT_OF_RESOURCES .*\n  remedy   an array was used outside");
+  EXPECT_EXIT(
+      {
+        fakeCl().fail("launch", -54);
+        ClKernel("bad", "bad").launch();
+      },
+      testing::ExitedWithCode(1), "CL_INVALID_WORK_GROUP_SIZE .*\n  remedy   ask for a smaller");
+}
+
+} // namespace
