@@ -14,6 +14,8 @@
 #include <dlfcn.h>
 #include <filesystem>
 #include <set>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace accolade {
 
@@ -31,7 +33,8 @@ enum class Kind {
   Program,
   Device,
   DeviceCompiler,
-  Library
+  Library,
+  AnyFile
 };
 enum class Need { Required, Optional, ForDevice };
 
@@ -45,6 +48,18 @@ struct Check {
 
 const Check Checks[] = {
 #define CHECK(kind, what, need, purpose, package) {Kind::kind, what, Need::need, purpose, package},
+#define DEVICES(word, type)
+#include "driver/Doctor.def"
+};
+
+struct DeviceType {
+  const char *word;
+  acc_device_t type;
+};
+
+const DeviceType DeviceTypes[] = {
+#define CHECK(kind, what, need, purpose, package)
+#define DEVICES(word, type) {word, type},
 #include "driver/Doctor.def"
 };
 
@@ -99,6 +114,8 @@ private:
       return findDeviceCompiler(check.what);
     case Kind::Library:
       return findLibrary(check.what);
+    case Kind::AnyFile:
+      return findAnyFile(check.what);
     }
     return {};
   }
@@ -180,6 +197,14 @@ private:
     return {};
   }
 
+  static Finding findAnyFile(const char *folder) {
+    std::string names;
+    std::error_code ignored;
+    for (const fs::directory_entry &entry : fs::directory_iterator(folder, ignored))
+      names += (names.empty() ? "" : ", ") + entry.path().filename().string();
+    return {!names.empty(), names};
+  }
+
   void report(const Check &check, const Finding &finding) {
     bool required = check.need == Need::Required;
     const char *mark = finding.found ? "found  " : required ? "MISSING" : "absent ";
@@ -198,9 +223,22 @@ private:
       reinstall = true;
   }
 
-  /// The run-time library knows the devices, so it is asked, as a program would.
+  /// In a process of its own: drivers bring compilers along that do not get on with ours.
   void printDevices() {
     printf("\ntargets of this build: %s\n", registeredTargetNames().c_str());
+    fflush(stdout);
+    pid_t child = fork();
+    if (child > 0)
+      waitpid(child, nullptr, 0);
+    if (child)
+      return;
+    askForDevices();
+    fflush(stdout);
+    _exit(0);
+  }
+
+  /// The run-time library knows the devices, so it is asked, as a program would.
+  void askForDevices() {
     std::string path = res.lib + "/libaccolade_rt.so";
     void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!library)
@@ -212,10 +250,11 @@ private:
     if (!count || !property)
       return;
     printf("devices for programs:\n");
-    for (int device = 0; device < count(acc_device_not_host); ++device) {
-      const char *name = property(device, acc_device_not_host, acc_property_name);
-      printf("  %d  %s\n", device, name ? name : "");
-    }
+    for (const DeviceType &each : DeviceTypes)
+      for (int device = 0, all = count(each.type); device < all; ++device) {
+        const char *name = property(device, each.type, acc_property_name);
+        printf("  %-9s %d  %s\n", each.word, device, name ? name : "");
+      }
   }
 
   void printRemedy() {
