@@ -3,6 +3,7 @@
 //
 // It keeps the promises of the real one and no more: commands are carried out when
 // somebody waits for them and not before; host memory is read when the copy's turn comes;
+// callbacks run in threads of their own, some time later;
 // a queue that waits for one which was never flushed waits for ever, so it is refused.
 // There are two platforms with three devices:
 //   0  has shared virtual memory, double and atomics on 64 bits
@@ -12,6 +13,7 @@
 #include "backends/opencl/device/OpenClTypes.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
@@ -21,6 +23,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 using namespace accolade::rt::opencl;
@@ -108,12 +111,18 @@ struct Call {
 
 std::string on(QueueHandle queue) { return "q" + std::to_string(queue->number); }
 
+/// Lets others in between, as a real driver may.
+void pauseShortly() { std::this_thread::sleep_for(std::chrono::microseconds(50)); }
+
 void complete(EventHandle event, Result status) {
   event->status = status;
   auto callbacks = std::move(event->callbacks);
   event->callbacks.clear();
   for (auto &callback : callbacks)
-    callback.first(event, status, callback.second);
+    std::thread([=] {
+      pauseShortly();
+      callback.first(event, status, callback.second);
+    }).detach();
 }
 
 void drop(EventHandle event) {
@@ -136,6 +145,15 @@ void drain(QueueHandle queue) {
     for (EventHandle wait : command.waits)
       drop(wait);
     drop(command.event);
+  }
+}
+
+/// Callbacks run in threads of their own, and need the lock.
+void drainAll(QueueHandle queue) {
+  for (drain(queue); !queue->commands.empty(); drain(queue)) {
+    state().mutex.unlock();
+    pauseShortly();
+    state().mutex.lock();
   }
 }
 
@@ -289,7 +307,7 @@ Result clFlush(QueueHandle queue) {
 Result clFinish(QueueHandle queue) {
   Call call("finish", on(queue));
   queue->flushed = queue->put;
-  drain(queue);
+  drainAll(queue);
   return call.result;
 }
 
@@ -499,6 +517,7 @@ Result clGetKernelWorkGroupInfo(KernelHandle, DeviceHandle, uint32_t what, size_
 }
 /// Eight bytes are a buffer if there is one of that name.
 Result clSetKernelArg(KernelHandle kernel, uint32_t number, size_t bytes, const void *value) {
+  pauseShortly();
   Call call("argument", std::to_string(number) + " " + std::to_string(bytes));
   KernelOpaque::Argument &argument = kernel->arguments[number];
   auto *data = static_cast<const char *>(value);
@@ -587,7 +606,7 @@ Result clWaitForEvents(uint32_t count, const EventHandle *events) {
   Call call("eventWait");
   for (uint32_t i = 0; i < count; ++i)
     if (events[i]->queue)
-      drain(events[i]->queue);
+      drainAll(events[i]->queue);
   return call.result;
 }
 Result clGetEventInfo(EventHandle event, uint32_t, size_t room, void *value, size_t *bytes) {
