@@ -240,8 +240,11 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   for (int axis = 0; axis < 3; ++axis)
     if (unknown[axis])
       grid.size[axis] = std::min(std::max<long>(resident / grid.total(), 1), limits.grid[axis]);
+  long few = resident;
+  if (limits.mostTrips)
+    few = std::max(few, ceilDivide(grid.total(), limits.mostTrips));
   if (kernel.flags & ACC_RT_GRID_REDUCES)
-    shrink(grid, resident, asked);
+    shrink(grid, few, asked);
   const bool none[3] = {};
   shrink(grid, std::max<long>(mostBlocks, 1), none);
   return grid;

@@ -12,6 +12,9 @@ namespace {
 /// for speed alone.
 constexpr long ResidentThreads = 2048, ResidentThreadsOfCore = 1024;
 
+/// From measurements with PoCL: a dot product of 10^7 doubles went from 0.3 to 4 GB/s.
+constexpr long MostTripsOfCore = 8;
+
 /// Times cost a little with every command, so they are taken for those who read them.
 bool wantsTimes() {
   for (EnvVar reader : {EnvVar::Profile, EnvVar::Trace, EnvVar::ProfLib})
@@ -38,6 +41,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   isCpu = value(TypeOfDevice) & Cpu;
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
+  limits.mostTrips = isCpu ? MostTripsOfCore : 0;
   limits.blockThreads = static_cast<long>(value(MaxWorkGroup));
   size_t items[3] = {1, 1, 1};
   library.deviceInfo(handle, MaxWorkItems, sizeof items, items, nullptr);

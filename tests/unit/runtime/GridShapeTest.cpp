@@ -251,6 +251,13 @@ TEST(GridShape, ReductionsTakeNoMoreBlocksThanAreResident) {
   EXPECT_EQ(gridOf(c), "5000,1,1");
 }
 
+TEST(GridShape, OnAProcessorReductionsTakeMoreBlocks) {
+  Case c;
+  c.pair(0, 1L << 28).flags(ACC_RT_GRID_REDUCES); // 2^20 blocks of 256
+  c.limits.mostTrips = 8;
+  EXPECT_EQ(gridOf(c), "131072,1,1");
+}
+
 TEST(GridShape, ScratchMemoryLimitsTheGrid) {
   Case c;
   c.pair(0, 1L << 28);
