@@ -4,6 +4,7 @@
 
 #include "runtime/device/GridShape.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace accolade::rt {
@@ -22,6 +23,21 @@ struct GridLaunch {
 GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
                       const acc_rt_shape &shape, const GridLimits &limits, size_t memory,
                       const std::function<long(long threads)> &residentBlocks);
+
+/// A grid that is beyond the device's limits in parts: calls `submit` for each, with the
+/// block of the whole grid that is its first.
+template <class Submit>
+void forEachPart(const GridLaunch &launch, const GridLimits &limits, Submit submit) {
+  const long *all = launch.grid.size, *most = limits.grid;
+  for (long z = 0; z < all[2]; z += most[2])
+    for (long y = 0; y < all[1]; y += most[1]) {
+      GridLaunch part = launch;
+      part.grid.size[1] = std::min(all[1] - y, most[1]);
+      part.grid.size[2] = std::min(all[2] - z, most[2]);
+      const unsigned first[4] = {0, static_cast<unsigned>(y), static_cast<unsigned>(z), 0};
+      submit(part, first);
+    }
+}
 
 /// How large a queue's scratch memory, which its kernels share, is made when a launch
 /// needs `bytes` and it has `present`.

@@ -34,7 +34,8 @@ DevicePointer scratchFor(const Gpu &gpu, Stream &stream, const Kernel &kernel, s
                                   {"where", whereText(kernel.kernel.site)},
                                   {"bytes", std::to_string(room)},
                                   {"device", gpu.describe()}});
-  gpu.check(gpu.driver.fill(memory, 0, GridLaunch::ScratchHeader, stream.handle), "cuMemsetD8Async");
+  gpu.check(gpu.driver.fill(memory, 0, GridLaunch::ScratchHeader, stream.handle),
+            "cuMemsetD8Async");
   if (stream.scratch)
     gpu.release(stream.scratch, stream);
   stream.scratch = memory;
@@ -55,22 +56,13 @@ void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaun
   stream.launches.add(kernel.kernel);
 }
 
-/// A grid that is beyond the device's limits in parts.
-void submitAll(const Gpu &gpu, Stream &stream, const Kernel &kernel, const Launch &launch,
+void submitAll(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaunch &launch,
                void **parameters) {
-  unsigned first[4] = {};
-  if (kernel.code.flags & ACC_RT_GRID_COVERS)
-    parameters[kernel.code.first_block_param] = first;
-  const long *all = launch.grid.size, *most = kernel.limits.grid;
-  for (long z = 0; z < all[2]; z += most[2])
-    for (long y = 0; y < all[1]; y += most[1]) {
-      Launch part = launch;
-      part.grid.size[1] = std::min(all[1] - y, most[1]);
-      part.grid.size[2] = std::min(all[2] - z, most[2]);
-      first[1] = static_cast<unsigned>(y);
-      first[2] = static_cast<unsigned>(z);
-      submit(gpu, stream, kernel, part, parameters);
-    }
+  forEachPart(launch, kernel.limits, [&](const GridLaunch &part, const unsigned *first) {
+    if (kernel.code.flags & ACC_RT_GRID_COVERS)
+      parameters[kernel.code.first_block_param] = const_cast<unsigned *>(first);
+    submit(gpu, stream, kernel, part, parameters);
+  });
 }
 
 } // namespace

@@ -65,14 +65,16 @@ private:
 };
 
 Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel,
-                    const void *args, void *scratch) {
+                    const void *args, void *scratch, const unsigned *first) {
   const acc_rt_grid_kernel &code = kernel.code;
+  int firstBlock = code.flags & ACC_RT_GRID_COVERS ? code.first_block_param : -1;
   Arguments arguments(accelerator, memory, kernel.handle);
   for (int i = 0; i < code.param_count; ++i) {
     const char *field = static_cast<const char *>(args) + code.params[i].offset;
     void *address = scratch;
     if (code.params[i].bytes) {
-      arguments.value(field, code.params[i].bytes);
+      arguments.value(i == firstBlock ? reinterpret_cast<const char *>(first) : field,
+                      code.params[i].bytes);
       continue;
     }
     if (i != code.scratch_param)
@@ -87,14 +89,15 @@ Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel
 }
 
 void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
-            const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
+            const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch,
+            const unsigned *first) {
   size_t global[3], local[3];
   for (int axis = 0; axis < 3; ++axis) {
     local[axis] = static_cast<size_t>(launch.block.size[axis]);
     global[axis] = local[axis] * static_cast<size_t>(launch.grid.size[axis]);
   }
   std::lock_guard<std::mutex> lock(kernel.mutex);
-  Result result = setArguments(accelerator, memory, kernel, args, scratch);
+  Result result = setArguments(accelerator, memory, kernel, args, scratch, first);
   if (!result)
     result = accelerator.tryAdd(queue, [&](EventHandle *made) {
       return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
@@ -105,6 +108,13 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
   queue.launches.add(kernel.kernel);
 }
 
+void submitAll(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+               const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
+  forEachPart(launch, kernel.limits, [&](const GridLaunch &part, const unsigned *first) {
+    submit(accelerator, memory, queue, kernel, part, args, scratch, first);
+  });
+}
+
 } // namespace
 
 void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
@@ -113,10 +123,10 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
       planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
                  [&](long threads) { return residentBlocks(kernel.limits, threads); });
   if (kernel.code.scratch_param < 0)
-    return submit(accelerator, memory, queue, kernel, launch, args, nullptr);
+    return submitAll(accelerator, memory, queue, kernel, launch, args, nullptr);
   std::lock_guard<std::mutex> lock(queue.scratchMutex);
   void *scratch = scratchFor(accelerator, memory, queue, kernel, launch.scratch);
-  submit(accelerator, memory, queue, kernel, launch, args, scratch);
+  submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
 }
 
 } // namespace accolade::rt::opencl

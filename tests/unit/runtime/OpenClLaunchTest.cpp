@@ -118,6 +118,24 @@ TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
   EXPECT_EQ(allocations, 1u);
 }
 
+TEST_P(OpenClLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
+  static std::vector<unsigned> firsts;
+  firsts.clear();
+  fakeCl().kernel("covers", [](void **args, const size_t *, const size_t *) {
+    firsts.push_back(static_cast<unsigned *>(args[0])[1]);
+  });
+  ClKernel covers("covers", "covers", {acc_rt_first_block});
+  covers.code.flags = ACC_RT_GRID_COVERS;
+  covers.code.first_block_param = 0;
+  covers.code.grid_axes = 2;
+  covers.code.thread_axes = 0;
+  covers.code.paired[0] = -1;
+  covers.shape.grid_trips[1] = 100000;
+  long args = 0;
+  covers.launch(&args, sizeof args);
+  EXPECT_EQ(firsts, (std::vector<unsigned>{0, 65535}));
+}
+
 TEST_P(OpenClLaunch, GlobalsFollowTheParameters) {
   static int table[3] = {1, 2, 3};
   static int found;
