@@ -1,8 +1,8 @@
 #include "backends/cuda/device/Modules.h"
 
-#include "backends/cuda/device/CodeCache.h"
 #include "backends/cuda/device/Compiler.h"
 #include "runtime/base/Error.h"
+#include "runtime/device/CodeCache.h"
 #include "runtime/device/Units.h"
 
 #include <algorithm>
