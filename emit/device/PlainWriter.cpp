@@ -40,10 +40,26 @@ public:
       line(declaration(var) + ";");
       names[var] = "";
     }
+    for (const VarDecl *var : counters())
+      line(declaration(var) + ";");
     for (const Stmt *s : launch.body)
       body(s);
     close();
     return take();
+  }
+
+  /// Variables of the region that are only counters: int i; for (i = 0; ...
+  std::set<const VarDecl *> counters() const {
+    std::set<const VarDecl *> found;
+    for (const Stmt *s : launch.body)
+      for (const VariableUse &u : analyzeVariableUse(s, ec.ctx).variables)
+        if (const VarDecl *var = u.var->getCanonicalDecl(); var->isLocalVarDecl())
+          found.insert(var);
+    for (const CapturedVar &c : launch.captured)
+      found.erase(c.var);
+    for (const VarDecl *var : launch.replaced)
+      found.erase(var);
+    return found;
   }
 
   QualType thisType() const {
