@@ -3,6 +3,7 @@
 
 #include "backends/cuda/emit/Cuda.h"
 #include "backends/multicore/emit/Multicore.h"
+#include "backends/opencl/emit/OpenCL.h"
 
 namespace accolade {
 

@@ -251,6 +251,8 @@ struct RegionPlan {
   std::vector<HostStep> steps;
 };
 
+std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps);
+
 struct DataPlan {
   const Directive *directive = nullptr;
   std::vector<DataItem> items;

@@ -92,7 +92,6 @@ void planLevels(Planner &p);                     // Routines.cpp
 void planRoutines(Planner &p);
 void planOrphans(Planner &p, const clang::FunctionDecl *function);
 void planInstances(Planner &p); // Instances.cpp
-std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps);
 /// A variable of a template and the same in an instantiation of it.
 bool isSameVariable(const clang::VarDecl *a, const clang::VarDecl *b);
 

@@ -84,9 +84,45 @@ public:
     Kernel kernel;
     kernel.unsupported = w.unsupported;
     kernel.device = types + head + text + w.take();
-    kernel.host = hostText();
-    kernel.grid = gridText("0");
     return kernel;
+  }
+
+  // ---- The host's view -------------------------------------------------------------------------
+
+  KernelText hostText(const GridMore &more) const {
+    std::string name = launch.name + "_" + style.target, params = name + "_params";
+    KernelText text;
+    if (!fields.empty())
+      text.definitions = paramsText(launch, fields, params);
+    text.definitions += scratch.hostFunctions(name);
+    text.definitions += "  static const acc_rt_grid_kernel " + name + " = " +
+                        gridText(fields.empty() ? "0" : params, more) + ";\n";
+    text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
+    return text;
+  }
+
+  std::string gridText(const std::string &params, const GridMore &more) const {
+    auto bits = [](const auto &axes) {
+      unsigned set = 0;
+      for (int a = 0; a < 3; ++a)
+        set |= axes[a].empty() ? 0u : 1u << a;
+      return set;
+    };
+    unsigned flags = more.flags | (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
+                     (launch.grid.workers ? 4 : 0) |
+                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
+                     (launch.grid.covers ? 32 : 0) | (launch.grid.small ? 64 : 0);
+    std::string paired;
+    for (int a = 0; a < 3; ++a)
+      paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
+    return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
+           std::to_string(fields.size()) + ", " +
+           std::to_string(scratchParam) + ", " +
+           scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
+           std::to_string(bits(launch.grid.blocks)) + ", " +
+           std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
+           std::to_string(flags) + ", " + more.globals + ", " + std::to_string(more.globalCount) +
+           ", " + std::to_string(more.needs) + ", " + std::to_string(firstBlockParam) + "}";
   }
 
 private:
@@ -461,46 +497,9 @@ private:
            ")";
   }
 
-  // ---- The host's view -------------------------------------------------------------------------
-
-  KernelText hostText() const {
-    std::string name = launch.name + "_" + style.target, params = name + "_params";
-    KernelText text;
-    if (!fields.empty())
-      text.definitions = paramsText(launch, fields, params);
-    text.definitions += scratch.hostFunctions(name);
-    text.definitions += "  static const acc_rt_grid_kernel " + name + " = " +
-                        gridText(fields.empty() ? "0" : params) + ";\n";
-    text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
-    return text;
-  }
-
-  std::string gridText(const std::string &params) const {
-    auto bits = [](const auto &axes) {
-      unsigned set = 0;
-      for (int a = 0; a < 3; ++a)
-        set |= axes[a].empty() ? 0u : 1u << a;
-      return set;
-    };
-    unsigned flags = (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
-                     (launch.grid.workers ? 4 : 0) |
-                     (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
-                     (launch.grid.covers ? 32 : 0) | (launch.grid.small ? 64 : 0);
-    std::string paired;
-    for (int a = 0; a < 3; ++a)
-      paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
-    return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
-           std::to_string(fields.size()) + ", " +
-           std::to_string(scratchParam) + ", " +
-           scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
-           std::to_string(bits(launch.grid.blocks)) + ", " +
-           std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
-           std::to_string(flags) + ", 0, 0, 0, " + std::to_string(firstBlockParam) + "}";
-  }
-
   const LaunchPlan &launch;
   const EmitContext &ec;
-  const KernelStyle &style;
+  const KernelStyle style;
   const Words &words;
   Helpers &helpers;
   std::unique_ptr<SimtCode> code;
@@ -517,7 +516,11 @@ private:
 
 Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
                  const Words &words, Helpers &helpers, const MakeCode &make) {
-  return KernelBuilder(launch, ec, style, words, helpers, make).run();
+  auto builder = std::make_shared<KernelBuilder>(launch, ec, style, words, helpers, make);
+  Kernel kernel = builder->run();
+  kernel.host = [builder](const GridMore &more) { return builder->hostText(more); };
+  kernel.grid = [builder](const GridMore &more) { return builder->gridText("0", more); };
+  return kernel;
 }
 
 KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style) {

@@ -15,10 +15,19 @@ struct KernelStyle {
   std::string instances; ///< host function that returns the table of instantiations
 };
 
+/// What a target adds to a kernel's acc_rt_grid_kernel when it has spelled it.
+struct GridMore {
+  unsigned flags = 0;
+  std::string globals = "0"; ///< array of acc_rt_global
+  size_t globalCount = 0;
+  unsigned needs = 0;
+};
+
 struct Kernel {
-  std::string device;      ///< the function
-  KernelText host;
-  std::string grid;        ///< initialiser of its acc_rt_grid_kernel, parameters left out
+  std::string device; ///< the function
+  std::function<KernelText(const GridMore &)> host;
+  /// Initialiser of its acc_rt_grid_kernel, parameters left out.
+  std::function<std::string(const GridMore &)> grid;
   std::string unsupported; ///< not empty: why there is none
 };
 

@@ -86,6 +86,7 @@ std::string Helpers::compareExchange() {
 std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over over,
                             bool shuffles, const std::string &combine) {
   bool row = over != Over::Block;
+  shuffles &= !words.shuffle.empty();
   const char *place = over == Over::Block ? "block_" : over == Over::Row ? "row_" : "wide_row_";
   std::string name = std::string("acc_") + place + opName(op) + "_" + asName(type);
   if (known.count(name))
@@ -131,7 +132,7 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
             "    value = " + combine + ";\n"
             "  }\n";
   } else {
-    text += "  " + words.shared + " char bytes[1024 * sizeof(" + type + ")];\n"
+    text += "  " + words.shared + " __align__(16) char bytes[1024 * sizeof(" + type + ")];\n"
             "  " + type + " *parts = (" + type + " *)bytes;\n"
             "  const unsigned thread = " + thread + ";\n"
             "  const unsigned first = " +
@@ -139,11 +140,17 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
             "  " + barrier + ";\n"
             "  parts[thread] = value;\n"
             "  " + barrier + ";\n"
-            "  value = parts[first];\n"
-            "  for (unsigned i = 1; i < size; i++) {\n"
-            "    const " + type + " other = parts[first + i];\n"
-            "    value = " + combine + ";\n"
+            "  for (unsigned count = size; count > 1;) {\n"
+            "    const unsigned half = (count + 1) / 2;\n"
+            "    if (thread - first + half < count) {\n"
+            "      const " + type + " other = parts[thread + half];\n"
+            "      value = " + combine + ";\n"
+            "      parts[thread] = value;\n"
+            "    }\n"
+            "    " + barrier + ";\n"
+            "    count = half;\n"
             "  }\n"
+            "  value = parts[first];\n"
             "  " + barrier + ";\n";
   }
   add(name, text + "  return value;\n}\n");

@@ -1,0 +1,159 @@
+#include "backends/opencl/emit/ByValue.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+namespace {
+
+constexpr int MostBytes = 64;
+
+/// A variable of the function itself, or a part of one.
+bool isOwn(const Expr *e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto *member = dyn_cast<MemberExpr>(e))
+    return !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType() &&
+           isOwn(member->getBase());
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(e)) {
+    const Expr *base = subscript->getBase()->IgnoreParenImpCasts();
+    return base->getType()->isArrayType() && isOwn(base);
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var && var->hasLocalStorage() && !var->getType()->isReferenceType();
+}
+
+const FunctionDecl *calleeOf(const Stmt *s) {
+  if (const auto *call = dyn_cast<CallExpr>(s))
+    return call->getDirectCallee();
+  if (const auto *construct = dyn_cast<CXXConstructExpr>(s))
+    return construct->getConstructor();
+  return nullptr;
+}
+
+/// The parameter's address is taken, or a reference to it outlives the expression.
+bool escapes(const Stmt *s, const ParmVarDecl *param) {
+  if (!s)
+    return false;
+  auto names = [&](const Expr *e) {
+    const auto *ref = e ? dyn_cast<DeclRefExpr>(e->IgnoreParenImpCasts()) : nullptr;
+    return ref && ref->getDecl() == param;
+  };
+  if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->getOpcode() == UO_AddrOf)
+    return names(op->getSubExpr()) || escapes(op->getSubExpr(), param);
+  if (const auto *decl = dyn_cast<DeclStmt>(s)) {
+    for (const Decl *d : decl->decls())
+      if (const auto *var = dyn_cast<VarDecl>(d))
+        if ((var->getType()->isReferenceType() && names(var->getInit())) ||
+            escapes(var->getInit(), param))
+          return true;
+    return false;
+  }
+  for (const Stmt *child : s->children())
+    if (escapes(child, param))
+      return true;
+  return false;
+}
+
+bool returnsOnly(const Stmt *s, const std::function<bool(const Expr *)> &isCopy) {
+  if (!s)
+    return true;
+  if (const auto *ret = dyn_cast<ReturnStmt>(s))
+    return ret->getRetValue() && isCopy(ret->getRetValue());
+  for (const Stmt *child : s->children())
+    if (!returnsOnly(child, isCopy))
+      return false;
+  return true;
+}
+
+} // namespace
+
+bool ByValue::storesElsewhere(const FunctionDecl *function) {
+  function = function->getDefinition() ? function->getDefinition() : function;
+  if (auto it = stores.find(function); it != stores.end())
+    return it->second;
+  if (!function->hasBody())
+    return stores[function] = function->getNumParams() &&
+                              llvm::any_of(function->parameters(), [](const ParmVarDecl *p) {
+                                return p->getType()->isPointerType();
+                              });
+  if (!open.insert(function).second)
+    return true;
+  std::function<bool(const Stmt *)> storing = [&](const Stmt *s) {
+    if (!s)
+      return false;
+    if (const auto *op = dyn_cast<BinaryOperator>(s))
+      if (op->isAssignmentOp() && !isOwn(op->getLHS()))
+        return true;
+    if (const auto *op = dyn_cast<UnaryOperator>(s))
+      if (op->isIncrementDecrementOp() && !isOwn(op->getSubExpr()))
+        return true;
+    if (const FunctionDecl *callee = calleeOf(s))
+      if (!callee->isTrivial() && storesElsewhere(callee))
+        return true;
+    for (const Stmt *child : s->children())
+      if (storing(child))
+        return true;
+    return false;
+  };
+  bool found = storing(function->getBody()) && !isa<CXXConstructorDecl>(function);
+  open.erase(function);
+  return stores[function] = found;
+}
+
+bool ByValue::mayCopy(const ParmVarDecl *param) const {
+  QualType type = param->getType();
+  if (!type->isReferenceType())
+    return false;
+  QualType of = type->getPointeeType();
+  if (!of.isConstQualified() || of.isVolatileQualified() || of->isArrayType() ||
+      of->isFunctionType() || of->isIncompleteType())
+    return false;
+  const ASTContext &ctx = param->getASTContext();
+  return of.isTriviallyCopyableType(ctx) &&
+         ctx.getTypeSizeInChars(of).getQuantity() <= MostBytes;
+}
+
+bool ByValue::isCopied(const ParmVarDecl *param) {
+  if (!mayCopy(param))
+    return false;
+  const auto *function = dyn_cast<FunctionDecl>(param->getDeclContext());
+  function = function ? function->getDefinition() : nullptr;
+  if (!function || !function->hasBody())
+    return false;
+  // Parameters of the definition are what its body names.
+  param = function->getParamDecl(param->getFunctionScopeIndex());
+  if (isa<CXXConstructorDecl>(function)) {
+    for (const CXXCtorInitializer *init : cast<CXXConstructorDecl>(function)->inits())
+      if (init->isMemberInitializer() && init->getMember()->getType()->isReferenceType())
+        return false;
+  } else if (storesElsewhere(function)) {
+    return false;
+  }
+  if (escapes(function->getBody(), param))
+    return false;
+  return !function->getReturnType()->isReferenceType() || returnsCopy(function);
+}
+
+bool ByValue::returnsCopy(const FunctionDecl *function) {
+  QualType type = function->getReturnType();
+  if (!type->isReferenceType() || !type->getPointeeType().isConstQualified())
+    return false;
+  function = function->getDefinition();
+  if (!function || !function->hasBody() || storesElsewhere(function))
+    return false;
+  std::function<bool(const Expr *)> isCopy = [&](const Expr *e) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto *choice = dyn_cast<ConditionalOperator>(e))
+      return isCopy(choice->getTrueExpr()) && isCopy(choice->getFalseExpr());
+    const auto *ref = dyn_cast<DeclRefExpr>(e);
+    const auto *param = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
+    return param && mayCopy(param) && !escapes(function->getBody(), param);
+  };
+  return returnsOnly(function->getBody(), isCopy);
+}
+
+} // namespace accolade::opencl

@@ -1,0 +1,165 @@
+#include "backends/opencl/emit/CWriter.h"
+
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+
+std::string CWriter::refuse(const std::string &reason, SourceLocation at) {
+  if (unspeakable.reason.empty())
+    unspeakable = {reason, at};
+  return "";
+}
+
+/// The comment that stands right before a function.
+std::string CWriter::comment(const FunctionDecl *function) const {
+  const SourceManager &sm = ctx.getSourceManager();
+  size_t at = sm.getFileOffset(sm.getExpansionLoc(function->getBeginLoc()));
+  size_t line = program.text.rfind('\n', at);
+  if (line == std::string::npos || line < 2 || program.text.compare(line - 2, 2, "*/") != 0)
+    return "";
+  size_t begin = program.text.rfind("/*", line);
+  return program.text.substr(begin, line - begin) + "\n";
+}
+
+std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
+  QualType t = param->getType();
+  if (spaces.byValue.isCopied(param))
+    t = t.getNonReferenceType().getUnqualifiedType();
+  return type(t, place.chain, names.of(param));
+}
+
+/// Something that OpenCL C passes from the kernel to those who use it.
+std::string CWriter::hiddenParameter(const VarDecl *var) {
+  if (isUnitPointer(var))
+    return type(var->getType(), std::vector<Space>(8, Space::Global), names.of(var));
+  QualType t = var->getType().getUnqualifiedType().getCanonicalType();
+  std::string name = names.ofShared(var);
+  if (const auto *array = dyn_cast<ConstantArrayType>(t.getTypePtr()))
+    return type(ctx.getPointerType(array->getElementType()), std::vector<Space>{Space::Local}, name);
+  return type(ctx.getPointerType(t), std::vector<Space>{Space::Local}, name);
+}
+
+/// Parameters as the launch passes them; `prologue` makes the program's from them.
+std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
+  std::string list;
+  auto add = [&](const std::string &text) { list += (list.empty() ? "" : ", ") + text; };
+  auto addPointer = [&](const std::string &name, const std::string &pointer, const std::string &castTo,
+                        bool isRestricted) {
+    add("__global char *" + std::string(isRestricted ? "restrict " : "") + name + "_base");
+    add("ulong " + name + "_at");
+    prologue += "  " + pointer + " = (" + castTo + ")(" + name + "_base + " + name + "_at);\n";
+  };
+  for (const ParmVarDecl *param : v.function->parameters()) {
+    QualType t = param->getType().getCanonicalType();
+    const Place &place = v.variables[param];
+    std::string name = names.of(param);
+    if (name.empty()) {
+      add(word(t) + " acc_unused_" + std::to_string(param->getFunctionScopeIndex()));
+    } else if (t->isPointerType()) {
+      QualType plain = t.getUnqualifiedType();
+      addPointer(name, type(t, place.chain, name), type(plain, place.chain), t.isRestrictQualified());
+    } else if (t->isBooleanType()) {
+      add("uchar acc_" + name);
+      prologue += "  bool " + name + " = acc_" + name + ";\n";
+    } else if (holdsPointers(t)) {
+      // Structs with pointers may not be parameters, unions of them with bytes may.
+      std::string size = std::to_string(ctx.getTypeSizeInChars(t).getQuantity() / 8);
+      std::string bytes = "acc_words_" + size;
+      helper(bytes, "struct " + bytes + " {\n  ulong word[" + size + "];\n};\n");
+      add("struct " + bytes + " acc_" + name);
+      prologue += "  union {\n    struct " + bytes + " words;\n    " + type(t, place.chain, "value") +
+                  ";\n  } acc_of_" + name + ";\n  acc_of_" + name + ".words = acc_" + name + ";\n  " +
+                  type(t.getUnqualifiedType(), place.chain, name) + " = acc_of_" + name + ".value;\n";
+    } else {
+      add(type(t, place.chain, name));
+    }
+  }
+  for (const VarDecl *var : v.hidden)
+    if (isUnitPointer(var)) {
+      std::vector<Space> levels(8, Space::Global);
+      addPointer(names.of(var), type(var->getType(), levels, names.of(var)), type(var->getType(), levels), false);
+    }
+  for (const VarDecl *var : v.hidden)
+    if (isSharedVariable(var)) {
+      QualType t = var->getType().getUnqualifiedType();
+      prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) + ";\n";
+    }
+  return "__kernel void " + v.function->getNameAsString() + "(" + list + ")";
+}
+
+std::string CWriter::head(Variant &v) {
+  std::string list;
+  auto add = [&](const std::string &text) { list += (list.empty() ? "" : ", ") + text; };
+  const auto *method = dyn_cast<CXXMethodDecl>(v.function);
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(v.function);
+  if (method && method->isInstance() && !constructor)
+    add(type(method->getThisType(), std::vector<Space>{spaces.of(v.self)}, "acc_this"));
+  for (const ParmVarDecl *param : v.function->parameters())
+    add(parameter(param, v.variables[param]));
+  for (const VarDecl *var : v.hidden)
+    add(hiddenParameter(var));
+  QualType result = v.function->getReturnType();
+  if (constructor)
+    result = ctx.getRecordType(constructor->getParent());
+  else if (spaces.byValue.returnsCopy(v.function))
+    result = result.getNonReferenceType();
+  std::string declarator = names.of(&v) + "(" + (list.empty() ? "void" : list) + ")";
+  bool isShared = !v.function->hasBody() ||
+                  (v.function->isExternallyVisible() && !method && !v.function->isInlined() && v.function->isExternC());
+  return std::string(isShared ? "" : "static ") + type(result.getUnqualifiedType(), v.result.chain, declarator);
+}
+
+std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
+  std::string name = type(ctx.getRecordType(constructor->getParent()), Chain{}, "acc_object");
+  line(name + ";");
+  if (constructor->getParent()->isEmpty())
+    line("acc_object.acc_empty = 0;");
+  int number = 0;
+  std::map<const CXXRecordDecl *, int> bases;
+  for (const CXXBaseSpecifier &base : constructor->getParent()->bases())
+    bases[base.getType()->getAsCXXRecordDecl()->getCanonicalDecl()] = number++;
+  for (const CXXCtorInitializer *init : constructor->inits()) {
+    if (init->isDelegatingInitializer()) {
+      line("acc_object = " + value(init->getInit()) + ";");
+    } else if (init->isBaseInitializer()) {
+      const CXXRecordDecl *base = QualType(init->getBaseClass(), 0)->getAsCXXRecordDecl();
+      if (!base->isEmpty())
+        fill("acc_object.acc_base_" + std::to_string(bases[base->getCanonicalDecl()]),
+             QualType(init->getBaseClass(), 0), init->getInit());
+    } else if (init->isMemberInitializer()) {
+      fill("acc_object." + CNames::ofField(init->getMember()), init->getMember()->getType(), init->getInit());
+    } else {
+      refuse("initialises an unnamed member", init->getSourceLocation());
+    }
+  }
+  return "";
+}
+
+std::string CWriter::function(Variant &v) {
+  Variant *outer = current;
+  current = &v;
+  needed[&v];
+  if (!v.function->hasBody()) {
+    std::string text = head(v) + ";\n";
+    current = outer;
+    return text;
+  }
+  std::string prologue, text = comment(v.function);
+  std::string start = v.isKernel ? kernelHead(v, prologue) : head(v);
+  out.clear();
+  depth = 1;
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(v.function);
+  if (constructor)
+    constructorStart(constructor);
+  block(v.function->getBody());
+  if (constructor)
+    line("return acc_object;");
+  for (const auto &[site, callee] : v.calls)
+    needed[&v].add(needed[callee]);
+  current = outer;
+  return text + start + " {\n" + prologue + out + "}\n";
+}
+
+} // namespace accolade::opencl

@@ -1,0 +1,169 @@
+#include "backends/opencl/emit/CNames.h"
+
+#include "clang/AST/DeclTemplate.h"
+
+#include <cctype>
+
+using namespace clang;
+
+namespace accolade::opencl {
+namespace {
+
+/// float4, uchar16 and the like.
+bool isVectorType(llvm::StringRef name) {
+  for (const char *scalar : {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+                             "float", "double", "half", "bool"})
+    if (name.starts_with(scalar)) {
+      llvm::StringRef rest = name.substr(llvm::StringRef(scalar).size());
+      if (rest == "2" || rest == "3" || rest == "4" || rest == "8" || rest == "16")
+        return true;
+    }
+  return false;
+}
+
+bool hasTakenPrefix(llvm::StringRef name) {
+  for (const char *prefix : {"convert_", "as_", "native_", "half_", "vload", "vstore", "async_work_group_",
+                             "cl_", "CLK_", "sub_group_", "work_group_", "read_image", "write_image"})
+    if (name.starts_with(prefix))
+      return true;
+  return false;
+}
+
+const char *operatorName(OverloadedOperatorKind kind) {
+  switch (kind) {
+  case OO_Plus: return "plus";
+  case OO_Minus: return "minus";
+  case OO_Star: return "times";
+  case OO_Slash: return "over";
+  case OO_Percent: return "modulo";
+  case OO_Caret: return "xor";
+  case OO_Amp: return "and";
+  case OO_Pipe: return "or";
+  case OO_Tilde: return "complement";
+  case OO_Exclaim: return "not";
+  case OO_Equal: return "assign";
+  case OO_Less: return "less";
+  case OO_Greater: return "greater";
+  case OO_PlusEqual: return "add";
+  case OO_MinusEqual: return "subtract";
+  case OO_StarEqual: return "multiply";
+  case OO_SlashEqual: return "divide";
+  case OO_LessLess: return "left";
+  case OO_GreaterGreater: return "right";
+  case OO_EqualEqual: return "equal";
+  case OO_ExclaimEqual: return "unequal";
+  case OO_LessEqual: return "at_most";
+  case OO_GreaterEqual: return "at_least";
+  case OO_AmpAmp: return "both";
+  case OO_PipePipe: return "either";
+  case OO_PlusPlus: return "increment";
+  case OO_MinusMinus: return "decrement";
+  case OO_Subscript: return "at";
+  case OO_Call: return "call";
+  case OO_Arrow: return "arrow";
+  default: return "operator";
+  }
+}
+
+std::string asWord(const std::string &text) {
+  std::string word;
+  for (char c : text)
+    if (isalnum((unsigned char)c))
+      word += c;
+    else if (!word.empty() && word.back() != '_')
+      word += '_';
+  while (!word.empty() && word.back() == '_')
+    word.pop_back();
+  return word;
+}
+
+} // namespace
+
+std::string CNames::free(const std::string &name) {
+  static const std::set<std::string> words = {
+#define TAKEN(name) #name,
+#include "backends/opencl/emit/Taken.def"
+#define REAL1(name, spelling) #name,
+#define REAL2(name, spelling) #name,
+#define REAL3(name, spelling) #name,
+#define REAL_INT(name, spelling) #name,
+#define TO_INT(name, spelling) #name,
+#define TEST(name, spelling) #name,
+#include "backends/opencl/emit/Functions.def"
+      "min", "max", "abs", "modf", "frexp", "remquo", "sincos", "printf", "nan"};
+  return words.count(name) || isVectorType(name) || hasTakenPrefix(name) ? name + "_" : name;
+}
+
+std::string CNames::unique(const std::string &wanted, const void *owner) {
+  auto [it, fresh] = given.insert({owner, ""});
+  if (!fresh)
+    return it->second;
+  std::string name = wanted;
+  for (int n = 2; !taken.insert(name).second; ++n)
+    name = wanted + "_" + std::to_string(n);
+  return it->second = name;
+}
+
+/// The name with all scopes around it.
+std::string CNames::flat(const NamedDecl *decl) {
+  std::string name;
+  if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
+    if (isa<CXXConstructorDecl>(f))
+      return flat(::cast<CXXRecordDecl>(f->getDeclContext())) + "_make";
+    if (f->getOverloadedOperator() != OO_None)
+      name = operatorName(f->getOverloadedOperator());
+    else if (isa<CXXConversionDecl>(f))
+      name = "to_" + asWord(f->getReturnType().getAsString(program.ctx().getPrintingPolicy()));
+    else
+      name = f->getNameAsString();
+  } else {
+    name = decl->getNameAsString();
+    if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(decl))
+      for (const TemplateArgument &argument : special->getTemplateArgs().asArray()) {
+        std::string text;
+        llvm::raw_string_ostream os(text);
+        argument.print(program.ctx().getPrintingPolicy(), os, false);
+        name += "_" + asWord(os.str());
+      }
+  }
+  const DeclContext *around = decl->getDeclContext();
+  while (around && !isa<NamespaceDecl, RecordDecl, TranslationUnitDecl>(around))
+    around = around->getParent();
+  if (const auto *scope = dyn_cast_or_null<NamedDecl>(around))
+    return flat(scope) + "_" + name;
+  return name;
+}
+
+std::string CNames::of(const TagDecl *decl) {
+  decl = decl->getCanonicalDecl();
+  std::string name = flat(decl);
+  return unique(free(name.empty() ? "acc_unnamed" : name), decl);
+}
+
+std::string CNames::of(const Variant *variant) {
+  if (variant->isKernel || !variant->function->hasBody())
+    return variant->function->getNameAsString();
+  return unique(free(flat(variant->function)), variant);
+}
+
+std::string CNames::of(const VarDecl *var) {
+  if (var->isLocalVarDeclOrParm() && !var->isStaticLocal())
+    return free(var->getNameAsString());
+  return unique(free(flat(var)), var->getCanonicalDecl());
+}
+
+std::string CNames::ofShared(const VarDecl *var) {
+  const auto *f = dyn_cast<FunctionDecl>(var->getDeclContext());
+  std::string name = var->getNameAsString();
+  // A kernel's own is called as it is, unless a function has one of that name.
+  if (f && !isKernelFunction(f))
+    name = f->getNameAsString() + "_" + name;
+  return unique(free(name), var);
+}
+
+std::string CNames::ofField(const FieldDecl *field) {
+  return field->getIdentifier() ? free(field->getNameAsString())
+                                : "acc_unnamed_" + std::to_string(field->getFieldIndex());
+}
+
+} // namespace accolade::opencl

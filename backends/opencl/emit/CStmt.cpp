@@ -1,0 +1,323 @@
+#include "backends/opencl/emit/CWriter.h"
+
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+
+void CWriter::line(const std::string &text) { out += std::string(size_t(depth) * 2, ' ') + text + "\n"; }
+
+void CWriter::open(const std::string &head) {
+  line(head.empty() ? "{" : head + " {");
+  ++depth;
+}
+
+void CWriter::close(const std::string &tail) {
+  --depth;
+  line("}" + tail);
+}
+
+void CWriter::block(const Stmt *s) {
+  if (const auto *compound = dyn_cast_or_null<CompoundStmt>(s)) {
+    for (const Stmt *child : compound->body())
+      stmt(child);
+  } else if (s) {
+    stmt(s);
+  }
+}
+
+void CWriter::body(const std::string &head, const Stmt *s, const std::string &tail) {
+  open(head);
+  block(s);
+  close(tail);
+}
+
+/// `for` and `while` with an unroll pragma are attributed statements.
+static std::string unrollPragma(const AttributedStmt *s) {
+  for (const Attr *attr : s->getAttrs())
+    if (const auto *hint = dyn_cast<LoopHintAttr>(attr)) {
+      if (hint->getState() == LoopHintAttr::Disable)
+        return "#pragma unroll 1";
+      if (const Expr *count = hint->getValue())
+        if (const auto *number = dyn_cast<IntegerLiteral>(count->IgnoreImpCasts()))
+          return "#pragma unroll " + std::to_string(number->getValue().getZExtValue());
+      return "#pragma unroll";
+    }
+  return "";
+}
+
+void CWriter::stmt(const Stmt *s) {
+  if (isa<CompoundStmt>(s))
+    return body("", s);
+  if (const auto *d = dyn_cast<DeclStmt>(s))
+    return declStmt(d);
+  if (const auto *i = dyn_cast<IfStmt>(s))
+    return ifStmt(i);
+  if (const auto *f = dyn_cast<ForStmt>(s))
+    return forStmt(f);
+  if (const auto *f = dyn_cast<CXXForRangeStmt>(s))
+    return rangeStmt(f);
+  if (const auto *w = dyn_cast<WhileStmt>(s)) {
+    if (w->getConditionVariable())
+      refuse("a variable is declared in the condition of a while loop", s->getBeginLoc());
+    return body("while (" + value(w->getCond()) + ")", w->getBody());
+  }
+  if (const auto *d = dyn_cast<DoStmt>(s))
+    return body("do", d->getBody(), " while (" + value(d->getCond()) + ");");
+  if (const auto *w = dyn_cast<SwitchStmt>(s))
+    return switchStmt(w);
+  if (const auto *c = dyn_cast<CaseStmt>(s)) {
+    std::string upper;
+    if (c->getRHS())
+      upper = " ... " + number(c->getRHS()->EvaluateKnownConstInt(ctx), c->getRHS()->getType());
+    line("case " + number(c->getLHS()->EvaluateKnownConstInt(ctx), c->getLHS()->getType()) + upper + ":;");
+    return stmt(c->getSubStmt());
+  }
+  if (const auto *d = dyn_cast<DefaultStmt>(s)) {
+    line("default:;");
+    return stmt(d->getSubStmt());
+  }
+  if (const auto *l = dyn_cast<LabelStmt>(s)) {
+    line(std::string(l->getName()) + ":;");
+    return stmt(l->getSubStmt());
+  }
+  if (const auto *a = dyn_cast<AttributedStmt>(s)) {
+    std::string pragma = unrollPragma(a);
+    if (!pragma.empty())
+      out += pragma + "\n";
+    return stmt(a->getSubStmt());
+  }
+  if (const auto *e = dyn_cast<Expr>(s)) {
+    line(value(e) + ";");
+    return;
+  }
+  line(oneLine(s) + ";");
+}
+
+/// Without the semicolon.
+std::string CWriter::oneLine(const Stmt *s) {
+  if (!s || isa<NullStmt>(s))
+    return "";
+  if (isa<BreakStmt>(s))
+    return "break";
+  if (isa<ContinueStmt>(s))
+    return "continue";
+  if (const auto *g = dyn_cast<GotoStmt>(s))
+    return "goto " + g->getLabel()->getNameAsString();
+  if (const auto *r = dyn_cast<ReturnStmt>(s)) {
+    if (isa<CXXConstructorDecl>(current->function))
+      return "return acc_object";
+    if (!r->getRetValue())
+      return "return";
+    bool isReference = current->function->getReturnType()->isReferenceType() &&
+                       !spaces.byValue.returnsCopy(current->function);
+    return "return " + (isReference ? address(r->getRetValue()) : value(r->getRetValue()));
+  }
+  if (const auto *e = dyn_cast<Expr>(s))
+    return value(e);
+  return refuse(std::string("a statement (") + s->getStmtClassName() + ") that OpenCL C lacks", s->getBeginLoc());
+}
+
+void CWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
+  if (s->isConstexpr()) {
+    std::optional<const Stmt *> taken = s->getNondiscardedCase(ctx);
+    if (taken) {
+      if (*taken)
+        body("", *taken);
+      return;
+    }
+  }
+  bool around = s->getInit() || s->getConditionVariable();
+  if (around) {
+    if (!prefix.empty())
+      open(prefix.substr(0, prefix.size() - 1)); // "else {"
+    else
+      open("");
+    if (s->getInit())
+      stmt(s->getInit());
+    if (s->getConditionVariable())
+      declare(s->getConditionVariable());
+  }
+  open((around ? "" : prefix) + "if (" + value(s->getCond()) + ")");
+  block(s->getThen());
+  const Stmt *otherwise = s->getElse();
+  if (!otherwise) {
+    close();
+  } else if (const auto *next = dyn_cast<IfStmt>(otherwise);
+             next && !next->isConstexpr() && !next->getInit() && !next->getConditionVariable()) {
+    --depth;
+    ifStmt(next, "} else ");
+  } else {
+    --depth;
+    open("} else");
+    block(otherwise);
+    close();
+  }
+  if (around)
+    close();
+}
+
+void CWriter::forStmt(const ForStmt *s) {
+  std::string init;
+  const auto *decl = dyn_cast_or_null<DeclStmt>(s->getInit());
+  bool around = s->getConditionVariable();
+  bool before = false;
+  if (decl) {
+    // Declarations that need statements of their own stand before the loop.
+    std::string saved = std::move(out);
+    out.clear();
+    int level = depth;
+    depth = 0;
+    declStmt(decl);
+    depth = level;
+    std::string text = std::move(out);
+    out = std::move(saved);
+    bool single = std::count(text.begin(), text.end(), '\n') == 1;
+    if (single) {
+      init = text.substr(0, text.size() - 2);
+    } else {
+      before = true;
+      open("");
+      declStmt(decl);
+    }
+  } else if (s->getInit()) {
+    init = oneLine(s->getInit());
+  }
+  if (around)
+    refuse("a variable is declared in the condition of a for loop", s->getBeginLoc());
+  std::string cond = s->getCond() ? " " + value(s->getCond()) : "";
+  std::string inc = s->getInc() ? " " + value(s->getInc()) : "";
+  body("for (" + init + ";" + cond + ";" + inc + ")", s->getBody());
+  if (before)
+    close();
+}
+
+void CWriter::rangeStmt(const CXXForRangeStmt *s) {
+  open("");
+  if (s->getInit())
+    stmt(s->getInit());
+  stmt(s->getRangeStmt());
+  stmt(s->getBeginStmt());
+  stmt(s->getEndStmt());
+  open("for (; " + value(s->getCond()) + "; " + value(s->getInc()) + ")");
+  stmt(s->getLoopVarStmt());
+  block(s->getBody());
+  close();
+  close();
+}
+
+void CWriter::switchStmt(const SwitchStmt *s) {
+  bool around = s->getInit() || s->getConditionVariable();
+  if (around) {
+    open("");
+    if (s->getInit())
+      stmt(s->getInit());
+    if (s->getConditionVariable())
+      declare(s->getConditionVariable());
+  }
+  body("switch (" + value(s->getCond()) + ")", s->getBody());
+  if (around)
+    close();
+}
+
+// ---- Declarations ------------------------------------------------------------------------
+
+void CWriter::declStmt(const DeclStmt *s) {
+  // `int a = 1, *b` in one line where nothing is special, as loops' heads need it.
+  std::string all;
+  for (const Decl *d : s->decls()) {
+    if (isa<StaticAssertDecl, TypedefNameDecl, TagDecl, UsingDecl, UsingDirectiveDecl, EmptyDecl, LabelDecl>(d))
+      continue;
+    const auto *var = dyn_cast<VarDecl>(d);
+    if (!var) {
+      refuse("a declaration that OpenCL C lacks", d->getLocation());
+      continue;
+    }
+    bool simple = !s->isSingleDecl() && var->getType()->isScalarType() && !isSharedVariable(var) &&
+                  !var->isStaticLocal() && !var->getType()->isPointerType();
+    if (!simple) {
+      declare(var);
+      continue;
+    }
+    std::string text = all.empty() ? declaration(var, names.of(var)) : names.of(var);
+    if (var->getInit())
+      text += " = " + value(var->getInit());
+    all += (all.empty() ? "" : ", ") + text;
+  }
+  if (!all.empty())
+    line(all + ";");
+}
+
+static bool isTrivialDefault(const Expr *init) {
+  const auto *construct = dyn_cast<CXXConstructExpr>(init->IgnoreImplicit());
+  return construct && construct->getConstructor()->isDefaultConstructor() &&
+         construct->getConstructor()->isTrivial() && !construct->requiresZeroInitialization();
+}
+
+void CWriter::declare(const VarDecl *var) {
+  if (isSharedVariable(var))
+    return; // at the kernel's top
+  if (var->isStaticLocal()) {
+    constant(var);
+    return;
+  }
+  if (const CXXRecordDecl *record = ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl();
+      record && record->hasDefinition() && !record->hasTrivialDestructor())
+    refuse("'" + var->getNameAsString() + "' has a destructor, which OpenCL C lacks", var->getLocation());
+  std::string name = names.of(var);
+  std::string text = declaration(var, name);
+  const Expr *init = var->getInit();
+  if (!init || isTrivialDefault(init)) {
+    line(text + ";");
+    return;
+  }
+  const Expr *core = init->IgnoreImplicit();
+  if (var->getType()->isReferenceType()) {
+    line(text + " = " + address(init) + ";");
+  } else if (var->getType()->isArrayType() && isa<CXXConstructExpr>(core)) {
+    line(text + ";");
+    fill(name, var->getType(), init);
+  } else {
+    line(text + " = " + initialiser(var->getType(), init) + ";");
+  }
+}
+
+/// target = init, for members and elements.
+void CWriter::fill(const std::string &target, QualType t, const Expr *init) {
+  if (isTrivialDefault(init))
+    return;
+  if (t->isReferenceType()) {
+    line(target + " = " + address(init) + ";");
+    return;
+  }
+  const auto *array = dyn_cast<ConstantArrayType>(t.getCanonicalType().getTypePtr());
+  if (!array) {
+    line(target + " = " + value(init) + ";");
+    return;
+  }
+  QualType element = array->getElementType();
+  uint64_t count = array->getSize().getZExtValue();
+  const Expr *core = init->IgnoreImplicit();
+  std::string index = "acc_k" + std::to_string(labels++);
+  std::string loop = "for (int " + index + " = 0; " + index + " < " + std::to_string(count) + "; " + index + "++)";
+  if (const auto *list = dyn_cast<InitListExpr>(core)) {
+    for (unsigned i = 0; i < list->getNumInits(); ++i)
+      fill(target + "[" + std::to_string(i) + "]", element, list->getInit(i));
+    for (uint64_t i = list->getNumInits(); i < count && list->hasArrayFiller(); ++i)
+      fill(target + "[" + std::to_string(i) + "]", element, list->getArrayFiller());
+    return;
+  }
+  if (isa<ImplicitValueInitExpr>(core) || isa<CXXConstructExpr>(core)) {
+    open(loop);
+    if (const auto *construct = dyn_cast<CXXConstructExpr>(core))
+      line(target + "[" + index + "] = " + this->construct(construct) + ";");
+    else
+      line(target + "[" + index + "] = " + (element->isRecordType() ? "(" + word(element) + "){0}" : "0") + ";");
+    close();
+    return;
+  }
+  refuse("an array is copied as a whole", init->getBeginLoc());
+}
+
+} // namespace accolade::opencl

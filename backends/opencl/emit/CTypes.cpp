@@ -1,0 +1,204 @@
+#include "backends/opencl/emit/CWriter.h"
+
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+
+std::string CWriter::word(QualType type) {
+  QualType core = type.getCanonicalType().getUnqualifiedType();
+  std::string quals;
+  if (type.getCanonicalType().isConstQualified())
+    quals += "const ";
+  if (type.getCanonicalType().isVolatileQualified())
+    quals += "volatile ";
+  if (const auto *tag = core->getAsTagDecl()) {
+    if (const auto *e = dyn_cast<EnumDecl>(tag))
+      return quals + word(e->getIntegerType().isNull() ? ctx.IntTy : e->getIntegerType());
+    require(tag);
+    if (current && usesDouble(core))
+      needed[current].fp64 = true;
+    return quals + (::cast<RecordDecl>(tag)->isUnion() ? "union " : "struct ") + names.of(tag);
+  }
+  const auto *builtin = dyn_cast<BuiltinType>(core.getTypePtr());
+  if (!builtin)
+    return refuse("the type '" + type.getAsString() + "' does not exist in OpenCL C", {});
+  switch (builtin->getKind()) {
+  case BuiltinType::Void: return quals + "void";
+  case BuiltinType::Bool: return quals + "bool";
+  case BuiltinType::Char_S:
+  case BuiltinType::SChar: return quals + "char";
+  case BuiltinType::Char_U:
+  case BuiltinType::UChar:
+  case BuiltinType::Char8: return quals + "uchar";
+  case BuiltinType::Short: return quals + "short";
+  case BuiltinType::UShort:
+  case BuiltinType::Char16: return quals + "ushort";
+  case BuiltinType::Int:
+  case BuiltinType::WChar_S: return quals + "int";
+  case BuiltinType::UInt:
+  case BuiltinType::WChar_U:
+  case BuiltinType::Char32: return quals + "uint";
+  case BuiltinType::Long:
+  case BuiltinType::LongLong: return quals + "long";
+  case BuiltinType::ULong:
+  case BuiltinType::ULongLong: return quals + "ulong";
+  case BuiltinType::Float: return quals + "float";
+  case BuiltinType::Double:
+    if (current)
+      needed[current].fp64 = true;
+    return quals + "double";
+  case BuiltinType::NullPtr: return quals + "long";
+  default:
+    return refuse("the type '" + type.getAsString() + "' does not exist in OpenCL C", {});
+  }
+}
+
+bool CWriter::usesDouble(QualType type) const {
+  type = ctx.getBaseElementType(type.getCanonicalType());
+  while (type->isPointerType() || type->isReferenceType())
+    type = ctx.getBaseElementType(type->getPointeeType());
+  if (type->isSpecificBuiltinType(BuiltinType::Double))
+    return true;
+  const RecordDecl *record = type->getAsRecordDecl();
+  if (!record || !(record = record->getDefinition()))
+    return false;
+  if (auto [it, fresh] = doubles.insert({record, false}); !fresh)
+    return it->second;
+  bool found = llvm::any_of(record->fields(), [&](const FieldDecl *f) { return usesDouble(f->getType()); });
+  if (const auto *cxx = dyn_cast<CXXRecordDecl>(record))
+    for (const CXXBaseSpecifier &base : cxx->bases())
+      found |= usesDouble(base.getType());
+  return doubles[record] = found;
+}
+
+/// Devices without it leave out what needs it.
+std::string CWriter::guarded(const std::string &text, const Needs &needs) {
+  std::string guards;
+  if (needs.fp64)
+    guards = "defined(cl_khr_fp64)";
+  if (needs.int64Atomics)
+    guards += (guards.empty() ? "" : " && ") + std::string("defined(cl_khr_int64_base_atomics)");
+  return guards.empty() ? text : "#if " + guards + "\n" + text + "#endif\n";
+}
+
+/// `object`: where an object of that type lies, if the declarator's `*` came before.
+std::string CWriter::type(QualType t, const std::vector<Space> &levels, const std::string &declarator,
+                          Space object) {
+  QualType canonical = t.getCanonicalType();
+  if (const auto *array = dyn_cast<ConstantArrayType>(canonical.getTypePtr())) {
+    std::string inner = declarator.empty() || declarator[0] != '*' ? declarator : "(" + declarator + ")";
+    return type(array->getElementType(), levels, inner + "[" + std::to_string(array->getSize().getZExtValue()) + "]",
+                object);
+  }
+  if (const auto *array = dyn_cast<ArrayType>(canonical.getTypePtr()))
+    return type(array->getElementType(), levels, declarator + "[]", object);
+  if (canonical->isFunctionType())
+    return refuse("pointers to functions do not exist in OpenCL C", {});
+  if (canonical->isPointerType() || canonical->isReferenceType()) {
+    Space to = levels.empty() ? Space::Private : levels.front();
+    std::vector<Space> rest(levels.empty() ? levels.end() : levels.begin() + 1, levels.end());
+    std::string quals = object == Space::Private || object == Space::Unknown ? "" : spaceWord(object);
+    if (canonical.isRestrictQualified())
+      quals += "restrict ";
+    if (canonical.isConstQualified())
+      quals += "const ";
+    std::string pointer = "*" + quals + declarator;
+    while (!pointer.empty() && pointer.back() == ' ')
+      pointer.pop_back();
+    return type(canonical->getPointeeType(), rest, pointer, to == Space::Unknown ? Space::Private : to);
+  }
+  std::string base = std::string(spaceWord(object)) + word(canonical);
+  return declarator.empty() ? base : base + (declarator[0] == '[' ? "" : " ") + declarator;
+}
+
+void CWriter::require(QualType type) {
+  type = ctx.getBaseElementType(type.getCanonicalType());
+  if (const auto *tag = type->getAsTagDecl())
+    require(tag);
+}
+
+void CWriter::require(const TagDecl *decl) {
+  const TagDecl *key = decl->getCanonicalDecl();
+  if (!required.insert(key).second || isa<EnumDecl>(decl))
+    return;
+  const auto *record = dyn_cast_or_null<RecordDecl>(decl->getDefinition());
+  if (!record)
+    return;
+  if (const auto *cxx = dyn_cast<CXXRecordDecl>(record)) {
+    if (cxx->isPolymorphic())
+      refuse("'" + cxx->getNameAsString() + "' has virtual functions", record->getLocation());
+    for (const CXXBaseSpecifier &base : cxx->bases())
+      require(base.getType());
+  }
+  for (const FieldDecl *field : record->fields())
+    require(field->getType());
+  std::string text = recordText(record);
+  typeText += guarded(text, {usesDouble(ctx.getRecordType(record)), false});
+}
+
+std::string CWriter::recordText(const RecordDecl *record) {
+  const ASTRecordLayout &layout = ctx.getASTRecordLayout(record);
+  std::string name = (record->isUnion() ? "union " : "struct ") + names.of(record);
+  std::string text = name + " {\n";
+  bool any = false;
+  int number = 0;
+  if (const auto *cxx = dyn_cast<CXXRecordDecl>(record))
+    for (const CXXBaseSpecifier &base : cxx->bases()) {
+      const CXXRecordDecl *of = base.getType()->getAsCXXRecordDecl();
+      if (!of->isEmpty()) {
+        text += "  " + word(base.getType()) + " acc_base_" + std::to_string(number) + ";\n";
+        any = true;
+      }
+      ++number;
+    }
+  for (const FieldDecl *field : record->fields()) {
+    std::string declarator = CNames::ofField(field);
+    if (field->isUnnamedBitField())
+      declarator = "";
+    std::string line = type(field->getType().getUnqualifiedType(), spaces.ofField(field), declarator);
+    if (field->isBitField())
+      line = refuse("'" + record->getNameAsString() + "' has bit-fields, which OpenCL C lacks",
+                    field->getLocation());
+    if (unsigned align = field->getMaxAlignment())
+      line += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
+    text += "  " + line + ";\n";
+    any = true;
+  }
+  if (!any)
+    text += "  uchar acc_empty;\n";
+  text += "}";
+  if (record->hasAttr<PackedAttr>())
+    text += " __attribute__((packed))";
+  else if (unsigned align = record->getMaxAlignment())
+    text += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
+  text += ";\n";
+  std::string size = std::to_string(layout.getSize().getQuantity());
+  return text + "typedef char acc_size_of_" + names.of(record) + "[sizeof(" + name + ") == " + size +
+         " ? 1 : -1];\n";
+}
+
+std::string CWriter::declaration(const VarDecl *var, const std::string &name) {
+  const Place &place = current->variables[var];
+  QualType t = var->getType();
+  if (!t->isReferenceType())
+    t = t.getUnqualifiedType();
+  bool isShared = isSharedVariable(var);
+  return type(t, spaces.of(place.chain), name, isShared ? Space::Local : Space::Private);
+}
+
+/// A constant of the unit.
+void CWriter::constant(const VarDecl *var) {
+  if (!required.insert(var->getCanonicalDecl()).second)
+    return;
+  const VarDecl *definition = var->getDefinition() ? var->getDefinition() : var;
+  const Expr *init = definition->getAnyInitializer();
+  std::vector<Space> levels(8, Space::Constant);
+  std::string text = type(definition->getType().getUnqualifiedType(), levels, names.of(var), Space::Constant);
+  if (init)
+    text += " = " + initialiser(definition->getType(), init);
+  constantText += guarded(text + ";\n", {usesDouble(definition->getType()), false});
+}
+
+} // namespace accolade::opencl

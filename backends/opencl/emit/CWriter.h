@@ -1,0 +1,137 @@
+// The device's program as OpenCL C 1.2: methods, operators and constructors are
+// functions, references are pointers, variables of the block's memory stand at the
+// top of their kernel, and every pointer has its address space (Spaces.h).
+#pragma once
+
+#include "backends/opencl/emit/CNames.h"
+
+#include <functional>
+
+namespace accolade::opencl {
+
+/// Why something cannot be spelled in OpenCL C.
+struct Unspeakable {
+  std::string reason;
+  clang::SourceLocation at;
+};
+
+struct Needs {
+  bool fp64 = false;
+  bool int64Atomics = false;
+  void add(const Needs &other) {
+    fp64 |= other.fp64;
+    int64Atomics |= other.int64Atomics;
+  }
+};
+
+class CWriter {
+public:
+  CWriter(const Program &program, Spaces &spaces)
+      : program(program), spaces(spaces), ctx(program.ctx()), names(program) {}
+
+  /// The text of a function, and what it needs with all that it calls. Throws nothing:
+  /// `unspeakable` holds the first reason, or none.
+  std::string function(Variant &variant);
+  Unspeakable unspeakable;
+  const Needs &needs(const Variant *variant) { return needed[variant]; }
+
+  /// Everything that the functions written so far use and that stands before them.
+  std::string types() const { return typeText; }
+  std::string constants() const { return constantText; }
+  std::string helpers() const { return helperText; }
+  std::string head(Variant &variant);
+
+  CNames &nameTable() { return names; }
+  static std::string guarded(const std::string &text, const Needs &needs);
+
+private:
+  using Chain = std::vector<Slot>;
+
+  // ---- Types (CTypes.cpp) ----
+  std::string type(clang::QualType type, const std::vector<Space> &spaces,
+                   const std::string &declarator = "", Space object = Space::Private);
+  std::string type(clang::QualType t, const Chain &chain, const std::string &declarator = "") {
+    return type(t, spaces.of(chain), declarator);
+  }
+  std::string word(clang::QualType type);
+  std::string elementWord(clang::QualType type) { return word(ctx.getBaseElementType(type)); }
+  bool usesDouble(clang::QualType type) const;
+  void require(const clang::TagDecl *decl);
+  void require(clang::QualType type);
+  std::string recordText(const clang::RecordDecl *record);
+  std::string declaration(const clang::VarDecl *var, const std::string &name);
+  void constant(const clang::VarDecl *var);
+
+  // ---- Functions (CFunctions.cpp) ----
+  std::string parameter(const clang::ParmVarDecl *param, const Place &place);
+  std::string hiddenParameter(const clang::VarDecl *var);
+  std::string kernelHead(Variant &variant, std::string &prologue);
+  std::string constructorStart(const clang::CXXConstructorDecl *constructor);
+  std::string comment(const clang::FunctionDecl *function) const;
+
+  // ---- Statements (CStmt.cpp) ----
+  void stmt(const clang::Stmt *s);
+  void block(const clang::Stmt *s); ///< its statements, without braces
+  void body(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
+  void declStmt(const clang::DeclStmt *s);
+  void declare(const clang::VarDecl *var);
+  void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
+  void forStmt(const clang::ForStmt *s);
+  void rangeStmt(const clang::CXXForRangeStmt *s);
+  void switchStmt(const clang::SwitchStmt *s);
+  std::string oneLine(const clang::Stmt *s);
+  void fill(const std::string &target, clang::QualType type, const clang::Expr *init);
+  void line(const std::string &text);
+  void open(const std::string &head);
+  void close(const std::string &tail = "");
+
+  // ---- Expressions (CExpr.cpp) ----
+  std::string value(const clang::Expr *e);
+  std::string address(const clang::Expr *e);
+  std::string lvalue(const clang::Expr *e);
+  std::string operand(const clang::Expr *e);  ///< may stand after a prefix operator
+  std::string initialiser(clang::QualType type, const clang::Expr *e);
+  std::string literal(const clang::Expr *e);
+  std::string cast(const clang::CastExpr *e);
+  std::string member(const clang::MemberExpr *e);
+  std::string reference(const clang::DeclRefExpr *e);
+  std::string temporary(clang::QualType type, const std::string &text, const Chain &chain);
+  std::string condition(const clang::Expr *e);
+  std::string number(const llvm::APSInt &value, clang::QualType type);
+  std::string baseCast(const clang::CastExpr *e);
+  Place placeOf(const clang::Expr *e) const;
+  bool isPointerNow(const clang::VarDecl *var) const; ///< a reference, or hidden
+
+  // ---- Calls (CCalls.cpp) ----
+  std::string call(const clang::CallExpr *e);
+  std::string construct(const clang::CXXConstructExpr *e);
+  std::string arguments(const clang::FunctionDecl *f, llvm::ArrayRef<const clang::Expr *> args,
+                        const std::string &self, const Variant *callee);
+  std::string inPlace(const clang::LambdaExpr *lambda);
+  std::string builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
+  std::string mathematics(const clang::CallExpr *e, const clang::FunctionDecl *f, bool &found);
+  std::string atomic(const clang::CallExpr *e, const std::string &name);
+  std::string exchanged(const clang::CallExpr *e);
+  std::string memory(const clang::CallExpr *e, const std::string &name);
+  std::string print(const clang::CallExpr *e);
+  std::string converted(const clang::Expr *e, clang::QualType to);
+  void helper(const std::string &name, const std::string &text, const Needs &needs = {});
+
+  std::string refuse(const std::string &reason, clang::SourceLocation at);
+
+  const Program &program;
+  Spaces &spaces;
+  clang::ASTContext &ctx;
+  CNames names;
+  Variant *current = nullptr;
+  std::map<const Variant *, Needs> needed;
+  std::set<const clang::Decl *> required;
+  mutable std::map<const clang::RecordDecl *, bool> doubles;
+  std::set<std::string> known;
+  std::string typeText, constantText, helperText;
+  std::string out;
+  int depth = 0;
+  int labels = 0;
+};
+
+} // namespace accolade::opencl

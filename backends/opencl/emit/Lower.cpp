@@ -1,0 +1,171 @@
+#include "backends/opencl/emit/Lower.h"
+
+#include "backends/opencl/emit/CWriter.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+namespace {
+
+void collect(const DeclContext *scope, std::vector<const FunctionDecl *> &list) {
+  for (const Decl *d : scope->decls()) {
+    if (const auto *f = dyn_cast<FunctionDecl>(d); f && f->isThisDeclarationADefinition())
+      list.push_back(f);
+    if (isa<NamespaceDecl, LinkageSpecDecl>(d))
+      collect(::cast<DeclContext>(d), list);
+  }
+}
+
+class Lowering {
+public:
+  Lowering(const std::string &text, const ASTContext &like) : program(parseProgram(text, like)) {}
+
+  LoweredProgram run() {
+    std::vector<const FunctionDecl *> all;
+    collect(program.ctx().getTranslationUnitDecl(), all);
+    for (const FunctionDecl *f : all)
+      if (!program.isBuiltin(f)) {
+        if (isKernelFunction(f))
+          kernels.push_back(f);
+        else if (f->isExternC() && f->isExternallyVisible())
+          exported.push_back(f);
+      }
+    for (const FunctionDecl *f : kernels)
+      result.kernels[f->getNameAsString()];
+    takeProblems();
+    // What one kernel assumes about a type holds for all, so a refused one leaves no trace.
+    while (!attempt())
+      ;
+    return std::move(result);
+  }
+
+private:
+  void refuse(const FunctionDecl *f, const std::string &reason) {
+    LoweredKernel &kernel = result.kernels[f->getNameAsString()];
+    if (kernel.refused.empty())
+      kernel.refused = reason;
+  }
+
+  /// Errors of the parser are ours: the program was written by us.
+  void takeProblems() {
+    for (const Program::Problem &problem : program.problems) {
+      bool found = false;
+      for (const FunctionDecl *f : kernels) {
+        unsigned first = program.lineOf(f->getBeginLoc()), last = program.lineOf(f->getEndLoc());
+        if (problem.line >= first && problem.line <= last) {
+          refuse(f, "its device code is not understood: " + problem.message);
+          found = true;
+        }
+      }
+      if (!found)
+        for (const FunctionDecl *f : kernels)
+          refuse(f, "the file's device code is not understood: " + problem.message);
+    }
+  }
+
+  bool isRefused(const FunctionDecl *f) { return !result.kernels[f->getNameAsString()].refused.empty(); }
+
+  static bool reaches(const Variant &from, const Variant *to, std::set<const Variant *> &seen) {
+    if (&from == to)
+      return true;
+    if (!seen.insert(&from).second)
+      return false;
+    for (const auto &[site, callee] : from.calls)
+      if (reaches(*callee, to, seen))
+        return true;
+    return false;
+  }
+
+  /// False where a kernel turned out to be impossible.
+  bool attempt() {
+    Spaces spaces(program);
+    CWriter writer(program, spaces);
+    for (auto it = exported.begin(); it != exported.end(); ++it) {
+      Variant *v = spaces.exported(*it);
+      if (!v) {
+        exported.erase(it);
+        return false;
+      }
+      writer.nameTable().of(v);
+    }
+    for (const FunctionDecl *f : kernels)
+      if (!isRefused(f) && !spaces.kernel(f)) {
+        refuse(f, spaces.problem().reason);
+        return false;
+      }
+    std::string functions;
+    Needs every;
+    for (Variant &v : spaces.variants) {
+      std::string text = writer.function(v);
+      if (!writer.unspeakable.reason.empty())
+        return withdraw(spaces, v, writer.unspeakable.reason);
+      functions += (functions.empty() ? "" : "\n") + CWriter::guarded(text, writer.needs(&v));
+      every.add(writer.needs(&v));
+      if (v.isKernel)
+        note(v, writer);
+    }
+    std::string head;
+    if (every.fp64)
+      head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
+    if (every.int64Atomics)
+      head += "#ifdef cl_khr_int64_base_atomics\n#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n#endif\n"
+              "#ifdef cl_khr_int64_extended_atomics\n#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable\n#endif\n";
+    auto section = [&](const std::string &part) {
+      if (!part.empty())
+        head += part + "\n";
+    };
+    section(writer.types());
+    section(writer.constants());
+    section(writer.helpers());
+    result.text = head + functions;
+    result.spaces = spaces.dump();
+    return true;
+  }
+
+  bool withdraw(Spaces &spaces, const Variant &guilty, const std::string &reason) {
+    bool any = false;
+    for (Variant &v : spaces.variants) {
+      std::set<const Variant *> seen;
+      if (v.isKernel && reaches(v, &guilty, seen)) {
+        refuse(v.function, reason);
+        any = true;
+      }
+    }
+    for (size_t i = exported.size(); i-- > 0;)
+      for (Variant &v : spaces.variants) {
+        std::set<const Variant *> seen;
+        if (v.function == exported[i] && reaches(v, &guilty, seen)) {
+          exported.erase(exported.begin() + long(i));
+          any = true;
+          break;
+        }
+      }
+    if (!any) // cannot be, but must not go on for ever
+      for (const FunctionDecl *f : kernels)
+        refuse(f, reason);
+    return false;
+  }
+
+  void note(const Variant &v, CWriter &writer) {
+    LoweredKernel &kernel = result.kernels[v.function->getNameAsString()];
+    kernel.rowBarrier = v.rowBarrier;
+    kernel.followsPointers = v.followsPointers;
+    kernel.fp64 = writer.needs(&v).fp64;
+    kernel.int64Atomics = writer.needs(&v).int64Atomics;
+    for (const VarDecl *var : v.hidden)
+      if (isUnitPointer(var))
+        kernel.globals.push_back(var->getNameAsString());
+  }
+
+  Program program;
+  std::vector<const FunctionDecl *> kernels, exported;
+  LoweredProgram result;
+};
+
+} // namespace
+
+LoweredProgram lowerProgram(const std::string &text, const ASTContext &like) {
+  return Lowering(text, like).run();
+}
+
+} // namespace accolade::opencl

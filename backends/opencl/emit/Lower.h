@@ -1,0 +1,27 @@
+// From the device's C++ program to OpenCL C: parse, find address spaces, print.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace accolade::opencl {
+
+struct LoweredKernel {
+  std::string refused; ///< not empty: why OpenCL C cannot express it
+  bool rowBarrier = false, followsPointers = false, fp64 = false, int64Atomics = false;
+  std::vector<std::string> globals; ///< the unit's pointers that it reaches
+};
+
+struct LoweredProgram {
+  std::string text;
+  std::map<std::string, LoweredKernel> kernels;
+  std::string spaces; ///< for tests: where pointers point
+};
+
+/// `like`: a program for the same host, whose types have the same layout.
+LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like);
+
+} // namespace accolade::opencl

@@ -1,0 +1,91 @@
+#include "backends/opencl/emit/OpenCL.h"
+
+#include "backends/opencl/emit/Lower.h"
+#include "backends/opencl/emit/Words.h"
+#include "emit/simt/Unit.h"
+
+#include <accolade/rt_grid.h>
+
+using namespace clang;
+
+namespace accolade::opencl {
+namespace {
+
+/// All kernels are made before the first is asked for: OpenCL C is written from the
+/// whole program, and only then it is known which of them it can express.
+class OpenCLUnit : public simt::GridUnit {
+public:
+  explicit OpenCLUnit(const EmitContext &ec)
+      : GridUnit(ec, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false}, opencl::words()) {
+    for (const RegionPlan &region : ec.plan.regions)
+      for (const LaunchPlan *launch : launchesOf(region.steps))
+        if (!launch->inTemplate())
+          add(*launch);
+        else
+          for (const LaunchPlan *instance : ec.plan.instancesOf(*launch))
+            add(*instance);
+    if (hasCode)
+      lowered = lowerProgram(program(), ec.ctx);
+    hasCode = false;
+    for (const auto &[launch, kernel] : made)
+      if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty())
+        refused(*launch, launch->at, k.refused);
+      else
+        hasCode = true;
+    hasCode |= unit.linked() && !lowered.text.empty();
+  }
+
+protected:
+  std::optional<Made> kernelOf(const LaunchPlan &launch) override {
+    auto it = made.find(&launch);
+    if (it == made.end())
+      return std::nullopt;
+    const LoweredKernel &k = lowered.kernels[launch.name];
+    if (!k.refused.empty())
+      return std::nullopt;
+    Made found{it->second, {}};
+    found.more.flags = (k.rowBarrier ? ACC_RT_GRID_ROW_SYNC : 0) | ACC_RT_GRID_LONE_ROWS;
+    found.more.needs = (k.followsPointers ? ACC_RT_NEEDS_POINTERS : 0) | (k.fp64 ? ACC_RT_NEEDS_FP64 : 0) |
+                       (k.int64Atomics ? ACC_RT_NEEDS_INT64_ATOMICS : 0);
+    return withGlobals(launch, k, found);
+  }
+
+  std::string spelled() override { return lowered.text; }
+
+private:
+  void add(const LaunchPlan &launch) {
+    if (std::optional<simt::Kernel> kernel = build(launch))
+      made.emplace(&launch, *kernel);
+  }
+
+  /// OpenCL C has no pointer variables: the kernel gets those that it reaches.
+  std::optional<Made> withGlobals(const LaunchPlan &launch, const LoweredKernel &k, Made found) {
+    if (k.globals.empty())
+      return found;
+    std::string rows, name = launch.name + "_opencl_globals";
+    for (const std::string &symbol : k.globals)
+      for (const VarDecl *var : unit.globals())
+        if (DeviceUnit::pointerName(var) == symbol)
+          rows += (rows.empty() ? "" : ", ") + std::string("{") + quoted(symbol) + ", &" + hostName(var) + "}";
+    found.more.globals = name;
+    found.more.globalCount = k.globals.size();
+    auto host = found.kernel.host;
+    found.kernel.host = [host, rows, name](const simt::GridMore &more) {
+      KernelText text = host(more);
+      text.definitions = "  static const acc_rt_global " + name + "[] = {" + rows + "};\n" + text.definitions;
+      return text;
+    };
+    return found;
+  }
+
+  std::map<const LaunchPlan *, simt::Kernel> made;
+  LoweredProgram lowered;
+};
+
+} // namespace
+
+std::unique_ptr<UnitEmitter> OpenCL::open(const EmitContext &ec) const {
+  return std::make_unique<OpenCLUnit>(ec);
+}
+
+} // namespace accolade::opencl

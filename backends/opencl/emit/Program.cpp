@@ -1,0 +1,62 @@
+#include "backends/opencl/emit/Program.h"
+
+#include "backends/opencl/emit/Dialect.h"
+
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Tooling/Tooling.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace accolade::opencl {
+namespace {
+
+class Collector : public DiagnosticConsumer {
+public:
+  explicit Collector(Program &program) : program(program) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnostic &info) override {
+    DiagnosticConsumer::HandleDiagnostic(level, info);
+    if (level < DiagnosticsEngine::Error)
+      return;
+    llvm::SmallString<128> message;
+    info.FormatDiagnostic(message);
+    unsigned line = 0;
+    if (info.hasSourceManager() && info.getLocation().isValid())
+      line = info.getSourceManager().getSpellingLineNumber(info.getLocation());
+    program.problems.push_back(
+        {line > program.dialectLines ? line - program.dialectLines : 0, message.str().str()});
+  }
+
+private:
+  Program &program;
+};
+
+} // namespace
+
+unsigned Program::lineOf(SourceLocation at) const {
+  const SourceManager &sm = ast->getSourceManager();
+  unsigned line = at.isValid() ? sm.getSpellingLineNumber(sm.getExpansionLoc(at)) : 0;
+  return line > dialectLines ? line - dialectLines : 0;
+}
+
+bool Program::isBuiltin(const Decl *decl) const { return lineOf(decl->getLocation()) == 0; }
+
+Program parseProgram(const std::string &text, const ASTContext &like) {
+  Program program;
+  std::string dialect = dialectText();
+  program.dialectLines = unsigned(std::count(dialect.begin(), dialect.end(), '\n'));
+  program.text = dialect + text;
+  std::vector<std::string> args = {
+      "-std=c++20", "-w", "-nostdinc", "-nostdinc++", "-fno-exceptions", "-fno-rtti",
+      "-fno-builtin", "-ferror-limit=0", "-target", like.getTargetInfo().getTriple().str(),
+      like.getLangOpts().CharIsSigned ? "-fsigned-char" : "-funsigned-char"};
+  Collector collector(program);
+  program.ast = tooling::buildASTFromCodeWithArgs(
+      program.text, args, "device.cpp", "accolade", std::make_shared<PCHContainerOperations>(),
+      tooling::getClangStripDependencyFileAdjuster(), tooling::FileContentMappings(), &collector);
+  return program;
+}
+
+} // namespace accolade::opencl

@@ -1,0 +1,35 @@
+// The device's C++ program, parsed: what the lowering of kernels printed, as one
+// small program without headers. OpenCL C is written from its AST, in which every
+// name is looked up, every template instantiated and every conversion explicit.
+#pragma once
+
+#include "clang/AST/Decl.h"
+#include "clang/Frontend/ASTUnit.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace accolade::opencl {
+
+struct Program {
+  std::unique_ptr<clang::ASTUnit> ast;
+  std::string text;
+  unsigned dialectLines = 0; ///< lines before the program's own
+
+  struct Problem {
+    unsigned line; ///< of the program's own text, from 1
+    std::string message;
+  };
+  std::vector<Problem> problems;
+
+  clang::ASTContext &ctx() const { return ast->getASTContext(); }
+  /// Declared by the dialect: a function of OpenCL, or one that is spelled in place.
+  bool isBuiltin(const clang::Decl *decl) const;
+  unsigned lineOf(clang::SourceLocation at) const;
+};
+
+/// `like` gives the target's data layout.
+Program parseProgram(const std::string &text, const clang::ASTContext &like);
+
+} // namespace accolade::opencl

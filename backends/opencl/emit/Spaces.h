@@ -1,0 +1,134 @@
+// Where every pointer of the device's program points. OpenCL C wants the address
+// space in each pointer's type and cannot pass a pointer to one space where another
+// is expected; C++ says nothing about it. Assignments, calls and returns are
+// followed from the kernels on, whose parameters point to device memory. A function
+// that is called with different spaces exists once for each; a pointer that takes
+// addresses of two spaces makes its kernel impossible.
+#pragma once
+
+#include "backends/opencl/emit/ByValue.h"
+#include "backends/opencl/emit/Program.h"
+#include "backends/opencl/emit/Slots.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+#include <list>
+#include <map>
+#include <set>
+
+namespace accolade::opencl {
+
+/// A function for arguments of certain spaces.
+struct Variant {
+  const clang::FunctionDecl *function = nullptr;
+  bool isKernel = false;
+  std::vector<Space> key; ///< of each pointer level of `this` and the parameters
+  Slot self = 0;          ///< where `this` points
+  Place result;
+  std::map<const clang::VarDecl *, Place> variables;
+  std::map<const clang::Expr *, Place> values;
+  std::map<const clang::Expr *, Variant *> calls;
+  /// What it and those it calls use that OpenCL C passes along: variables in the
+  /// block's memory and pointers of the unit, in the order of their use.
+  std::vector<const clang::VarDecl *> hidden;
+  bool rowBarrier = false;     ///< it or a function it calls waits for a row
+  bool followsPointers = false; ///< that lie in memory
+  bool complete = false;
+};
+
+struct SpaceProblem {
+  std::string reason; ///< empty: none
+  clang::SourceLocation at;
+};
+
+bool isKernelFunction(const clang::FunctionDecl *function);
+bool isSharedVariable(const clang::VarDecl *var);
+/// The unit's pointer to a global of the program.
+bool isUnitPointer(const clang::VarDecl *var);
+bool holdsPointers(clang::QualType type);
+
+class Spaces {
+public:
+  explicit Spaces(const Program &program) : program(program) { slots.fresh(Space::Private); }
+
+  /// Null where it cannot be written, with the reason in problem().
+  Variant *kernel(const clang::FunctionDecl *function);
+  /// A function that other units call: its pointers point to device memory.
+  Variant *exported(const clang::FunctionDecl *function);
+  const SpaceProblem &problem() const { return trouble; }
+
+  Space of(Slot slot) { return slots.of(slot); }
+  std::vector<Space> of(const std::vector<Slot> &chain);
+  std::vector<Space> ofField(const clang::FieldDecl *field) { return of(fieldChain(field)); }
+
+  ByValue byValue;
+  std::list<Variant> variants; ///< callees before callers
+
+  /// For golden tests: each variant and its pointers.
+  std::string dump();
+
+private:
+  using Chain = std::vector<Slot>;
+
+  struct Call {
+    const clang::Expr *expr;
+    const clang::FunctionDecl *callee;
+    Chain arguments;
+    Place result;
+    bool done = false;
+  };
+
+  Variant *instance(const clang::FunctionDecl *function, const std::vector<Space> &key, bool isKernel);
+  void analyze(Variant &variant);
+  void bindParameters(Variant &variant);
+  void finishCalls();
+  bool settle();
+  bool known(const Chain &chain);
+
+  Chain chainOf(clang::QualType type, Space space = Space::Unknown);
+  const Chain &fieldChain(const clang::FieldDecl *field);
+  void pinFields(clang::QualType type);
+
+  // Statements and expressions of the current variant.
+  void walk(const clang::Stmt *s);
+  void declare(const clang::VarDecl *var);
+  void initialise(const Place &object, clang::QualType type, const clang::Expr *init);
+  Place eval(const clang::Expr *e);
+  Place compute(const clang::Expr *e);
+  /// Only its value matters: a choice between objects of different spaces has none.
+  Place read(const clang::Expr *e);
+  Place cast(const clang::CastExpr *e);
+  Place reference(const clang::DeclRefExpr *e);
+  Place member(const clang::MemberExpr *e);
+  Place call(const clang::CallExpr *e);
+  Place construct(const clang::CXXConstructExpr *e);
+  Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
+               llvm::ArrayRef<const clang::Expr *> args, Place result);
+  Place builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
+  Place value(clang::QualType type);
+  Place object(clang::QualType type, Space space);
+  static Place target(const Place &pointer);
+  static Place pointer(const Place &object);
+
+  void join(const Chain &a, const Chain &b, const clang::Expr *e);
+  void unite(Slot a, Slot b, const clang::Expr *e);
+  void loaded(const Place &from);
+  void use(const clang::VarDecl *var);
+  void refuse(const std::string &reason, clang::SourceLocation at);
+
+  const Program &program;
+  Slots slots;
+  SpaceProblem trouble;
+  std::map<const clang::FieldDecl *, Chain> fields;
+  /// What memory of a space holds points to the same space, if it is the host's too.
+  std::vector<std::pair<Slot, Slot>> within;
+  std::map<std::pair<const clang::FunctionDecl *, std::vector<Space>>, Variant *> byKey;
+  std::set<const clang::FunctionDecl *> active;
+  Variant *current = nullptr;
+  std::vector<Call> *pending = nullptr;
+  Place *returning = nullptr;  ///< what return statements fill
+  std::vector<Slot> *loads = nullptr; ///< places that pointers are read from
+};
+
+} // namespace accolade::opencl

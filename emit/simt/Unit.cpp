@@ -1,0 +1,210 @@
+#include "emit/simt/Unit.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words)
+    : ec(ec), helpers(words), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
+      style(style), words(words), lambdas(ec.ctx, ec.directives) {
+  for (const FunctionDecl *f : unit.exported())
+    hasCode |= unit.need(f);
+}
+
+std::string GridUnit::named(std::string text) const {
+  for (size_t at; (at = text.find("TARGET")) != std::string::npos;)
+    text.replace(at, 6, style.target);
+  return text;
+}
+
+std::string GridUnit::prelude() const {
+  if (!hasCode)
+    return "";
+  return named("#include <accolade/rt_grid.h>\n"
+               "static const acc_rt_unit *acc_TARGET_unit(void);\n") +
+         (instances.empty() ? ""
+                            : named("static const acc_rt_grid_instance *acc_TARGET_instances(void);\n"));
+}
+
+// ---- Kernels -----------------------------------------------------------------------------
+
+KernelStyle GridUnit::kernelStyle() const {
+  std::string global = ec.cplusplus() ? "::" : "";
+  return {style.target, global + named("acc_TARGET_unit"), style.prefix, style.restrict_,
+          global + named("acc_TARGET_instances")};
+}
+
+KernelText GridUnit::kernel(const LaunchPlan &launch) {
+  if (launch.inTemplate())
+    return inTemplate(launch);
+  std::optional<Made> made = kernelOf(launch);
+  return made ? made->kernel.host(made->more) : KernelText{};
+}
+
+std::optional<GridUnit::Made> GridUnit::kernelOf(const LaunchPlan &launch) {
+  std::optional<Kernel> kernel = build(launch);
+  if (!kernel)
+    return std::nullopt;
+  return Made{*kernel, {}};
+}
+
+std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
+  if (!needs(launch)) {
+    refused(launch, unit.whyNot().at, unit.whyNot().reason);
+    return std::nullopt;
+  }
+  Kernel made = kernelFor(launch, ec, kernelStyle(), words, helpers,
+                          [&] { return std::make_unique<SimtCode>(ec, words, helpers); });
+  if (!made.unsupported.empty()) {
+    refused(launch, launch.at, made.unsupported);
+    return std::nullopt;
+  }
+  hasCode = true;
+  kernels += "\n" + made.device;
+  return made;
+}
+
+/// One kernel for each instantiation.
+KernelText GridUnit::inTemplate(const LaunchPlan &pattern) {
+  bool any = false;
+  for (const LaunchPlan *launch : ec.plan.instancesOf(pattern)) {
+    std::vector<std::string> keys = instanceKeys(*launch);
+    if (keys.empty()) {
+      refused(*launch, launch->at, "a type among the template arguments has no name");
+      continue;
+    }
+    std::optional<Made> made = kernelOf(*launch);
+    if (!made)
+      continue;
+    any = true;
+    for (const std::string &key : keys)
+      instances += "  {" + key + ",\n   " + made->kernel.grid(made->more) + "},\n";
+  }
+  return any ? instantiatedKernel(pattern, kernelStyle()) : KernelText{};
+}
+
+/// As host code. Compilers count lambdas in one of two ways.
+std::vector<std::string> GridUnit::instanceKeys(const LaunchPlan &launch) {
+  std::vector<std::string> ways[2];
+  for (bool bySignature : {false, true}) {
+    lambdas.number(bySignature);
+    if (!hasStableName(launch.scope))
+      return {};
+    ways[bySignature] = localTypeIds(launch.scope, launch.pattern + "_args");
+  }
+  for (size_t i = 0; i < ways[0].size(); ++i) {
+    std::string &key = ways[0][i], bySignature = quoted(ways[1][i]);
+    key = quoted(key);
+    if (key != bySignature)
+      key = "acc_rt_key(" + key + ", " + bySignature + ")";
+  }
+  return ways[0];
+}
+
+bool GridUnit::needs(const LaunchPlan &launch) {
+  for (const Stmt *s : launch.body)
+    if (!unit.need(s))
+      return false;
+  for (const CapturedVar &c : launch.captured)
+    if (!c.unused && !unit.need(c.var->getType().getNonReferenceType(), c.var->getLocation()))
+      return false;
+  for (const PrivateVar &v : launch.privates)
+    if (!unit.need(v.var->getType().getNonReferenceType(), v.var->getLocation()))
+      return false;
+  return true;
+}
+
+void GridUnit::refused(const LaunchPlan &launch, SourceLocation at, const std::string &reason) {
+  if (ec.refused)
+    ec.refused(style.target, at.isValid() ? at : launch.at, reason);
+}
+
+std::string GridUnit::bodyOf(const FunctionDecl *f) {
+  SimtCode code(ec, words, helpers);
+  code.reductions.infinity = words.infinity;
+  return functionBody(f, code);
+}
+
+std::string GridUnit::file() const {
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  return sm.getPresumedLoc(sm.getLocForStartOfFile(sm.getMainFileID())).getFilename();
+}
+
+// ---- The program ---------------------------------------------------------------------------
+
+std::string GridUnit::program() {
+  std::string definitions = unit.definitions([&] { return helpers.text(); });
+  return definitions + kernels;
+}
+
+std::string GridUnit::deviceSource() {
+  if (!hasCode)
+    return "";
+  return "/* Kernels of " + file() + ", written by Accolade." +
+         (unit.linked() ? " accolade: linked" : "") + " */\n" + spelled();
+}
+
+std::string GridUnit::globalsText() const {
+  std::string globals;
+  for (const VarDecl *var : unit.globals())
+    globals += "  {" + quoted(DeviceUnit::pointerName(var)) + ", &" + hostName(var) + "},\n";
+  if (globals.empty() || !style.hasVariables)
+    return "";
+  return named("static const acc_rt_global acc_TARGET_globals[] = {\n") + globals + "};\n";
+}
+
+std::string GridUnit::closing() {
+  if (!hasCode)
+    return "";
+  std::string source = literal(deviceSource()), globals = globalsText();
+  std::string count = std::to_string(globals.empty() ? 0 : unit.globals().size());
+  std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
+  std::string registration = named("__attribute__((constructor)) static void acc_TARGET_register(void) {\n"
+                                   "  acc_rt_add_unit(acc_TARGET_unit());\n}\n");
+  return "\n/* The device code of this file. */\n" + source + globals + named(R"(
+#ifdef ACCOLADE_BINARY_TARGET
+__asm__(".pushsection .rodata\n.balign 64\n"
+        "acc_TARGET_binary_begin:\n.incbin \"" ACCOLADE_BINARY_TARGET "\"\n"
+        "acc_TARGET_binary_end:\n.byte 0\n.popsection\n");
+extern __attribute__((visibility("hidden"))) const char acc_TARGET_binary_begin[] __asm__("acc_TARGET_binary_begin");
+extern __attribute__((visibility("hidden"))) const char acc_TARGET_binary_end[] __asm__("acc_TARGET_binary_end");
+#define ACCOLADE_BINARIES_TARGET acc_TARGET_binary_begin, acc_TARGET_binary_end
+#else
+#define ACCOLADE_BINARIES_TARGET 0, 0
+#endif
+#ifndef ACCOLADE_OPTIONS_TARGET
+#define ACCOLADE_OPTIONS_TARGET 0
+#endif
+static const acc_rt_unit *acc_TARGET_unit(void) {
+  static const acc_rt_unit unit = {"TARGET", )") +
+         quoted(file()) + named(", acc_TARGET_source, ACCOLADE_BINARIES_TARGET, ") + flags + ", " +
+         (globals.empty() ? "0" : named("acc_TARGET_globals")) + ", " + count + named(R"(,
+                                   ACCOLADE_OPTIONS_TARGET};
+  return &unit;
+}
+)") + instancesText() + registration;
+}
+
+std::string GridUnit::instancesText() const {
+  if (instances.empty())
+    return "";
+  return named("\n/* Kernels in templates: by the type of their arguments in each instantiation. */\n"
+               "static const acc_rt_grid_instance *acc_TARGET_instances(void) {\n"
+               "  static const acc_rt_grid_instance list[] = {\n") +
+         instances + "  {0, {}}};\n  return list;\n}\n";
+}
+
+std::string GridUnit::literal(const std::string &text) const {
+  std::string out = named("static const char acc_TARGET_source[] =\n  \"");
+  for (char c : text) {
+    if (c == '\n')
+      out += "\\n\"\n  \"";
+    else if (c == '"' || c == '\\')
+      out += std::string("\\") + c;
+    else
+      out += c;
+  }
+  return out + "\";\n";
+}
+
+} // namespace accolade::simt
