@@ -182,13 +182,11 @@ int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
                                const std::string &modeFlag, std::vector<std::string> &definitions) {
   if (inv.keepSource && !executor.dryRun() && !keepTranslation(source, device.suffix, device.text))
     return 1;
-  const DeviceCompiler *compiler = deviceCompilerOf(device.target);
-  if (!compiler)
-    return 0;
   std::vector<std::string> options = deviceOptions(inv, device.target);
   if (!options.empty())
     definitions.push_back(optionsMacro(device.target) + "=\"" + joinedWords(options) + "\"");
-  if (!holdsBinary(inv, modeFlag))
+  const DeviceCompiler *compiler = deviceCompilerOf(device.target);
+  if (!compiler || !holdsBinary(inv, modeFlag))
     return 0;
   auto [build, first] = deviceBuilds.try_emplace(device.target);
   if (first)

@@ -57,6 +57,10 @@ nvcc = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
 if os.path.exists(nvcc):
     config.available_features.add("nvcc")
     config.substitutions.append((r"%nvcc", nvcc))
+clang = shutil.which("clang-19") or os.path.join(llvm, "bin", "clang")
+if os.path.exists(clang):
+    config.available_features.add("clang")
+    config.substitutions.append((r"%clang", clang))
 nvrtc = os.path.join(config.test_source_root, "compiler", "Inputs", "nvrtc.py")
 config.substitutions.append((r"%nvrtc", "%s %s" % (sys.executable, nvrtc)))
 if subprocess.run([sys.executable, nvrtc], capture_output=True).returncode == 0:

@@ -41,6 +41,11 @@ std::string CWriter::hiddenParameter(const VarDecl *var) {
   return type(ctx.getPointerType(t), std::vector<Space>{Space::Local}, name);
 }
 
+static std::string aligned(const VarDecl *var) {
+  unsigned bits = var->getMaxAlignment();
+  return bits ? " __attribute__((aligned(" + std::to_string(bits / 8) + ")))" : "";
+}
+
 /// Parameters as the launch passes them; `prologue` makes the program's from them.
 std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
   std::string list;
@@ -84,7 +89,8 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
   for (const VarDecl *var : v.hidden)
     if (isSharedVariable(var)) {
       QualType t = var->getType().getUnqualifiedType();
-      prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) + ";\n";
+      prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) +
+                  aligned(var) + ";\n";
     }
   return "__kernel void " + v.function->getNameAsString() + "(" + list + ")";
 }

@@ -88,10 +88,6 @@ void CWriter::stmt(const Stmt *s) {
       out += pragma + "\n";
     return stmt(a->getSubStmt());
   }
-  if (const auto *e = dyn_cast<Expr>(s)) {
-    line(value(e) + ";");
-    return;
-  }
   line(oneLine(s) + ";");
 }
 
@@ -114,8 +110,12 @@ std::string CWriter::oneLine(const Stmt *s) {
                        !spaces.byValue.returnsCopy(current->function);
     return "return " + (isReference ? address(r->getRetValue()) : value(r->getRetValue()));
   }
-  if (const auto *e = dyn_cast<Expr>(s))
-    return value(e);
+  if (const auto *e = dyn_cast<Expr>(s)) {
+    std::string text = value(e);
+    // Nobody looks at the object that a call returns a reference to.
+    const bool isCall = isa<CallExpr>(e->IgnoreImplicit()) && text.compare(0, 2, "(*") == 0 && text.back() == ')';
+    return isCall ? text.substr(2, text.size() - 3) : text;
+  }
   return refuse(std::string("a statement (") + s->getStmtClassName() + ") that OpenCL C lacks", s->getBeginLoc());
 }
 

@@ -182,7 +182,8 @@ std::string CWriter::recordText(const RecordDecl *record) {
 std::string CWriter::declaration(const VarDecl *var, const std::string &name) {
   const Place &place = current->variables[var];
   QualType t = var->getType();
-  if (!t->isReferenceType())
+  // Constants that are filled in later are none in C.
+  if (!t->isReferenceType() && (t->isArrayType() || !t->isScalarType() || !var->getInit()))
     t = t.getUnqualifiedType();
   bool isShared = isSharedVariable(var);
   return type(t, spaces.of(place.chain), name, isShared ? Space::Local : Space::Private);

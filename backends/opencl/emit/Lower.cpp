@@ -76,6 +76,19 @@ private:
     return false;
   }
 
+  /// Neighbours share their guard.
+  static void append(std::string &all, const std::string &text) {
+    const std::string end = "#endif\n";
+    size_t line = all.rfind("\n#if ");
+    std::string last = line == std::string::npos ? all.substr(0, all.find('\n') + 1)
+                                                 : all.substr(line + 1, all.find('\n', line + 1) - line);
+    bool same = all.ends_with(end) && last.starts_with("#if ") && text.starts_with(last);
+    if (same)
+      all = all.substr(0, all.size() - end.size()) + "\n" + text.substr(last.size());
+    else
+      all += (all.empty() ? "" : "\n") + text;
+  }
+
   /// False where a kernel turned out to be impossible.
   bool attempt() {
     Spaces spaces(program);
@@ -99,12 +112,12 @@ private:
       std::string text = writer.function(v);
       if (!writer.unspeakable.reason.empty())
         return withdraw(spaces, v, writer.unspeakable.reason);
-      functions += (functions.empty() ? "" : "\n") + CWriter::guarded(text, writer.needs(&v));
+      append(functions, CWriter::guarded(text, writer.needs(&v)));
       every.add(writer.needs(&v));
       if (v.isKernel)
         note(v, writer);
     }
-    std::string head;
+    std::string head = "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)
