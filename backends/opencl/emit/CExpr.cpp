@@ -20,6 +20,13 @@ bool CWriter::isPointerNow(const VarDecl *var) const {
   return var->getType()->isReferenceType() && !(param && spaces.byValue.isCopied(param));
 }
 
+/// A call whose reference is a pointer here.
+bool CWriter::returnsPointer(const CallExpr *e) const {
+  const FunctionDecl *f = e->getDirectCallee();
+  return f && f->getReturnType()->isReferenceType() && !spaces.byValue.returnsCopy(f) &&
+         !(f->isTrivial() && isa<CXXOperatorCallExpr>(e));
+}
+
 std::string CWriter::number(const llvm::APSInt &value, QualType type) {
   QualType core = type.getCanonicalType();
   if (const auto *e = core->getAs<EnumType>())
@@ -445,11 +452,8 @@ std::string CWriter::value(const Expr *e) {
     return e->getType()->isRecordType() ? "(" + word(e->getType().getUnqualifiedType()) + "){0}"
                                         : "(" + type(e->getType().getUnqualifiedType(), placeOf(e).chain) + ")0";
   if (const auto *c = dyn_cast<CallExpr>(e)) {
-    const FunctionDecl *f = c->getDirectCallee();
-    bool isReference = f && f->getReturnType()->isReferenceType() && !spaces.byValue.returnsCopy(f) &&
-                       !(f->isTrivial() && isa<CXXOperatorCallExpr>(c));
     std::string text = call(c);
-    return isReference ? "(*" + text + ")" : text;
+    return returnsPointer(c) ? "(*" + text + ")" : text;
   }
   if (const auto *c = dyn_cast<CXXConstructExpr>(e))
     return construct(c);

@@ -111,10 +111,9 @@ std::string CWriter::oneLine(const Stmt *s) {
     return "return " + (isReference ? address(r->getRetValue()) : value(r->getRetValue()));
   }
   if (const auto *e = dyn_cast<Expr>(s)) {
-    std::string text = value(e);
     // Nobody looks at the object that a call returns a reference to.
-    const bool isCall = isa<CallExpr>(e->IgnoreImplicit()) && text.compare(0, 2, "(*") == 0 && text.back() == ')';
-    return isCall ? text.substr(2, text.size() - 3) : text;
+    const auto *c = dyn_cast<CallExpr>(e->IgnoreImplicit());
+    return c && returnsPointer(c) ? call(c) : value(e);
   }
   return refuse(std::string("a statement (") + s->getStmtClassName() + ") that OpenCL C lacks", s->getBeginLoc());
 }

@@ -101,6 +101,7 @@ private:
   std::string baseCast(const clang::CastExpr *e);
   Place placeOf(const clang::Expr *e) const;
   bool isPointerNow(const clang::VarDecl *var) const; ///< a reference, or hidden
+  bool returnsPointer(const clang::CallExpr *e) const;
 
   // ---- Calls (CCalls.cpp) ----
   std::string call(const clang::CallExpr *e);

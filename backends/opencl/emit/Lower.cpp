@@ -95,7 +95,13 @@ private:
     CWriter writer(program, spaces);
     for (auto it = exported.begin(); it != exported.end(); ++it) {
       Variant *v = spaces.exported(*it);
-      if (!v) {
+      std::string reason = spaces.problem().reason;
+      if (v && !v->hidden.empty())
+        reason = isUnitPointer(v->hidden.front())
+                     ? "is called from other files and uses a global named in declare, which OpenCL passes from the kernel on"
+                     : "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
+      if (!v || !reason.empty()) {
+        result.routines[(*it)->getNameAsString()] = reason;
         exported.erase(it);
         return false;
       }
@@ -148,6 +154,7 @@ private:
       for (Variant &v : spaces.variants) {
         std::set<const Variant *> seen;
         if (v.function == exported[i] && reaches(v, &guilty, seen)) {
+          result.routines[exported[i]->getNameAsString()] = reason;
           exported.erase(exported.begin() + long(i));
           any = true;
           break;

@@ -18,6 +18,7 @@ struct LoweredKernel {
 struct LoweredProgram {
   std::string text;
   std::map<std::string, LoweredKernel> kernels;
+  std::map<std::string, std::string> routines; ///< for other files, that cannot be: why
   std::string spaces; ///< for tests: where pointers point
 };
 

@@ -32,6 +32,9 @@ public:
         refused(*launch, launch->at, k.refused);
       else
         hasCode = true;
+    for (const FunctionDecl *f : unit.exported())
+      if (auto it = lowered.routines.find(f->getNameAsString()); it != lowered.routines.end() && ec.refused)
+        ec.refused("opencl", f->getLocation(), "routine '" + it->first + "' " + it->second);
     hasCode |= unit.linked() && !lowered.text.empty();
   }
 
