@@ -1,6 +1,7 @@
 // Sequential routines: marked before the definition, by name, and called from
 // each other; an unmarked function in sight of the region works too (2.15.1).
 // RUN-FLAGS: -lm
+// RUN-NOT-ON: opencl (recursion)
 #include <math.h>
 #include "support/check.h"
 

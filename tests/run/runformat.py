@@ -8,7 +8,10 @@ and end with the same status.
 A test may carry these lines in its first comment or comments:
   RUN-WITH: a.c b.c    further sources of the program, relative to the test
   RUN-FLAGS: -lm       flags for both compilers
+  RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
 """
+import ctypes
+import ctypes.util
 import os
 import re
 import shlex
@@ -27,6 +30,27 @@ DEVICES = [
      {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": "3", "ACC_MULTICORE_MEMORY": "separate"}),
     ("host", {"ACC_DEVICE_TYPE": "host"}),
 ]
+# Where an OpenCL device is found. Compiling for it takes long, so what it made is kept.
+OPENCL = ("opencl", {"ACC_DEVICE_TYPE": "opencl"})
+
+
+def openclDevice(folder):
+    """The row for OpenCL, or nothing: its loader, and a driver that it knows."""
+    library = ctypes.util.find_library("OpenCL")
+    if not library:
+        return []
+    count = ctypes.c_uint(0)
+    try:
+        ctypes.CDLL(library).clGetPlatformIDs(0, None, ctypes.byref(count))
+    except (OSError, AttributeError):
+        return []
+    if not count.value:
+        return []
+    caches = {"ACC_CACHE_DIR": os.path.join(folder, "cache"),
+              "POCL_CACHE_DIR": os.path.join(folder, "pocl")}
+    for path in caches.values():
+        os.makedirs(path, exist_ok=True)
+    return [(OPENCL[0], dict(OPENCL[1], **caches))]
 
 SOURCES = {".c": "c", ".cpp": "c++"}
 # Without contraction both programs round alike, whatever the processor.
@@ -75,15 +99,17 @@ class RunFormat(lit.formats.base.FileBasedTest):
             if status:
                 return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
             built[name] = binary
-        return self.compare(test, built, work)
+        return self.compare(test, built, work, headerList(text, "RUN-NOT-ON"))
 
-    def compare(self, test, built, work):
+    def compare(self, test, built, work, absent):
         plainEnvironment = dict(test.config.environment)
         expected, err, expectedStatus = self.run([built["serial"]], plainEnvironment, work)
         if expectedStatus:
             return lit.Test.UNRESOLVED, self.say("the serial program itself fails",
                                                  [built["serial"]], expected + err, expectedStatus)
         for name, extra in getattr(test.config, "run_devices", DEVICES):
+            if name in absent:
+                continue
             environment = dict(plainEnvironment, **extra)
             out, err, status = self.run([built["accolade"]], environment, work)
             if status != expectedStatus or out != expected:

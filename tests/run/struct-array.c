@@ -1,4 +1,5 @@
 // Arrays of plain structs, nested structs, unions, bit-fields and enums.
+// RUN-NOT-ON: opencl (bit-fields)
 #include "support/check.h"
 
 enum Kind { SOLID = 1, LIQUID = 2 };

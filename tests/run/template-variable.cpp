@@ -1,5 +1,6 @@
 // Variable templates: each instance is a variable of its own, also as a member and
 // where a template around the region names it.
+// RUN-NOT-ON: opencl (variable templates in kernels)
 #include "support/check.h"
 
 namespace k {
