@@ -104,7 +104,7 @@ TEST(Lower, ClassesBecomeStructsAndFunctions) {
                            "  float len() const { return sqrtf(x * x + y * y); }\n};\n" +
                            Kernel + "k(V *a) {\n  V v = a[0] + a[1];\n  v *= 2;\n  a[2] = v;\n  a[2].x = a[3].len();\n}\n");
   EXPECT_EQ(refusal(p, "k"), "");
-  EXPECT_TRUE(has(p.text, "static struct V V_plus(__global const struct V *acc_this, struct V o)")) << p.text;
+  EXPECT_TRUE(has(p.text, "static __attribute__((always_inline)) struct V V_plus(__global const struct V *acc_this, struct V o)")) << p.text;
   EXPECT_TRUE(has(p.text, "struct V v = V_plus(&a[0], a[1]);")) << p.text;
   EXPECT_TRUE(has(p.text, "V_multiply(&v, 2);")) << p.text;
   EXPECT_TRUE(has(p.text, "sqrt(acc_this->x * acc_this->x + acc_this->y * acc_this->y)")) << p.text;
