@@ -132,7 +132,7 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
             "    value = " + combine + ";\n"
             "  }\n";
   } else {
-    text += "  " + words.shared + " __align__(16) char bytes[1024 * sizeof(" + type + ")];\n"
+    text += "  " + words.sharedAligned + " char bytes[1024 * sizeof(" + type + ")];\n"
             "  " + type + " *parts = (" + type + " *)bytes;\n"
             "  const unsigned thread = " + thread + ";\n"
             "  const unsigned first = " +

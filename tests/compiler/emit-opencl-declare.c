@@ -11,7 +11,7 @@ void f(int n, double *y) {
 }
 
 // RUN: %accolade --emit=opencl %s | FileCheck %s
-// CHECK: static double look(int i, __global double *[[TABLE:acc_at_table[_0-9a-f]*]]) {
+// CHECK: ACC_FUNCTION double look(int i, __global double *[[TABLE:acc_at_table[_0-9a-f]*]]) {
 // CHECK: return [[TABLE]][i];
 // CHECK: __kernel void f_8(int n, __global char *y_base, ulong y_at, __global char *[[TABLE]]_base, ulong [[TABLE]]_at) {
 // CHECK: y[i] = look(i, [[TABLE]]);

@@ -8,11 +8,11 @@ float sum(int n, const float *a) {
 }
 
 // RUN: %accolade --emit=opencl %s | FileCheck %s
-// CHECK: static float acc_block_sum_float(float value, __local [[BYTE:u?char]] *[[ROOM:acc_block_sum_float_bytes]]) {
+// CHECK: ACC_FUNCTION float acc_block_sum_float(float value, __local [[BYTE:u?char]] *[[ROOM:acc_block_sum_float_bytes]]) {
 // CHECK-NEXT: __local float *parts = (__local float *)[[ROOM]];
 // CHECK: parts[thread] = value;
 // CHECK-NEXT: barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-// CHECK: static bool acc_last_block(__global [[BYTE]] *scratch, __local int *[[LAST:acc_last_block_last]]) {
+// CHECK: ACC_FUNCTION bool acc_last_block(__global [[BYTE]] *scratch, __local int *[[LAST:acc_last_block_last]]) {
 // CHECK: (*[[LAST]]) = atomic_add(tickets, 1u) == blocks - 1;
 // CHECK: /* sum_4: {{.*}}:4
 // CHECK-NEXT: *   i: blocks x, threads x */

@@ -18,7 +18,7 @@ std::string asWord(std::string type) {
 /// One attempt by way of a word of four or eight bytes.
 std::string wholeWord(const std::string &name, const std::string &type, const std::string &space,
                       const std::string &word, const std::string &exchange) {
-  return "static bool " + name + "(volatile " + space + type + " *x, " + type + " *old, " + type + " value) {\n"
+  return "ACC_FUNCTION bool " + name + "(volatile " + space + type + " *x, " + type + " *old, " + type + " value) {\n"
          "  union {\n    " + type + " value;\n    " + word + " word;\n  } expected, wanted, seen;\n"
          "  expected.word = 0;\n  wanted.word = 0;\n"
          "  expected.value = *old;\n  wanted.value = value;\n"
@@ -31,7 +31,7 @@ std::string wholeWord(const std::string &name, const std::string &type, const st
 std::string partOfWord(const std::string &name, const std::string &type, const std::string &space,
                        const std::string &word, int bytes) {
   std::string mask = bytes == 1 ? "0xffu" : "0xffffu";
-  return "static bool " + name + "(volatile " + space + type + " *x, " + type + " *old, " + type + " value) {\n"
+  return "ACC_FUNCTION bool " + name + "(volatile " + space + type + " *x, " + type + " *old, " + type + " value) {\n"
          "  union {\n    " + type + " value;\n    " + word + " word;\n  } expected, wanted, seen;\n"
          "  expected.value = *old;\n  wanted.value = value;\n"
          "  volatile " + space + "uint *around = (volatile " + space + "uint *)((ulong)x & ~3ul);\n"
@@ -45,7 +45,7 @@ std::string partOfWord(const std::string &name, const std::string &type, const s
 }
 
 std::string alone(const std::string &name, const std::string &type) {
-  return "static bool " + name + "(volatile " + type + " *x, " + type + " *old, " + type + " value) {\n"
+  return "ACC_FUNCTION bool " + name + "(volatile " + type + " *x, " + type + " *old, " + type + " value) {\n"
          "  *x = value;\n  return true;\n}\n";
 }
 
@@ -93,7 +93,7 @@ std::string CWriter::atomic(const CallExpr *e, const std::string &name) {
   if (!isAlone && type->isIntegerType())
     return std::string(isLong ? "atom_" : "atomic_") + op + "(" + x + ", " + by + ")";
   std::string function = "acc_atomic_" + op + "_" + asWord(spelled) + "_" + spaceLetter(space);
-  std::string head = "static " + spelled + " " + function + "(volatile " + where + spelled + " *x, " + spelled + " by) {\n";
+  std::string head = "ACC_FUNCTION " + spelled + " " + function + "(volatile " + where + spelled + " *x, " + spelled + " by) {\n";
   if (isAlone)
     helper(function, head + "  const " + spelled + " old = *x;\n  *x = old " + it->second.second + " by;\n  return old;\n}\n", {usesDouble(type), false});
   else

@@ -200,18 +200,18 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
   if (name == "__ffs" || name == "__ffsll") {
     bool isLong = name == "__ffsll";
     std::string type = isLong ? "long" : "int", bits = isLong ? "64" : "32";
-    helper("acc" + name, "static int acc" + name + "(" + type + " x) {\n  return x ? " + bits +
+    helper("acc" + name, "ACC_FUNCTION int acc" + name + "(" + type + " x) {\n  return x ? " + bits +
                              " - (int)clz(x & -x) : 0;\n}\n");
     return "acc" + name + "(" + arg(0) + ")";
   }
   if (name == "__byte_perm") {
-    helper("acc_swap_bytes", "static uint acc_swap_bytes(uint x) {\n  return x << 24 | (x & 0xff00u) << 8 | "
+    helper("acc_swap_bytes", "ACC_FUNCTION uint acc_swap_bytes(uint x) {\n  return x << 24 | (x & 0xff00u) << 8 | "
                              "(x >> 8 & 0xff00u) | x >> 24;\n}\n");
     return "acc_swap_bytes(" + arg(0) + ")";
   }
   if (name == "__trap") {
     // The nearest to an end that OpenCL has: a store to nowhere.
-    helper("acc_stop", "static void acc_stop(void) {\n  volatile __global int *nowhere = 0;\n  *nowhere = 0;\n}\n");
+    helper("acc_stop", "ACC_FUNCTION void acc_stop(void) {\n  volatile __global int *nowhere = 0;\n  *nowhere = 0;\n}\n");
     return "acc_stop()";
   }
   if (name == "sincos" || name == "sincosf") {
@@ -257,14 +257,14 @@ std::string CWriter::memory(const CallExpr *e, const std::string &name) {
   std::string toWord = spaceWord(to);
   if (name == "memset") {
     std::string helperName = std::string("acc_memset_") + spaceLetter(to);
-    helper(helperName, "static void " + helperName + "(" + toWord + "void *to, int byte, ulong n) {\n  for (ulong i = 0; "
+    helper(helperName, "ACC_FUNCTION void " + helperName + "(" + toWord + "void *to, int byte, ulong n) {\n  for (ulong i = 0; "
                        "i < n; i++)\n    ((" + toWord + "uchar *)to)[i] = byte;\n}\n");
     return helperName + "(" + value(e->getArg(0)) + ", " + value(e->getArg(1)) + ", " + value(e->getArg(2)) + ")";
   }
   Space from = spaceOf(1);
   std::string fromWord = spaceWord(from);
   std::string helperName = std::string("acc_memcpy_") + spaceLetter(to) + spaceLetter(from);
-  helper(helperName, "static void " + helperName + "(" + toWord + "void *to, " + fromWord +
+  helper(helperName, "ACC_FUNCTION void " + helperName + "(" + toWord + "void *to, " + fromWord +
                          "const void *from, ulong n) {\n  for (ulong i = 0; i < n; i++)\n    ((" + toWord +
                          "uchar *)to)[i] = ((" + fromWord + "const uchar *)from)[i];\n}\n");
   return helperName + "(" + value(e->getArg(0)) + ", " + value(e->getArg(1)) + ", " + value(e->getArg(2)) + ")";

@@ -114,12 +114,7 @@ std::string CWriter::head(Variant &v) {
   std::string declarator = names.of(&v) + "(" + (list.empty() ? "void" : list) + ")";
   bool isShared = !v.function->hasBody() ||
                   (v.function->isExternallyVisible() && !method && !v.function->isInlined() && v.function->isExternC());
-  // Drivers inline everything; LLVM 15 breaks over functions that return structs unless
-  // Clang has done it before.
-  std::string linkage = isShared                 ? ""
-                        : result->isRecordType() ? "static __attribute__((always_inline)) "
-                                                 : "static ";
-  return linkage + type(result.getUnqualifiedType(), v.result.chain, declarator);
+  return std::string(isShared ? "" : "ACC_FUNCTION ") + type(result.getUnqualifiedType(), v.result.chain, declarator);
 }
 
 std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {

@@ -10,6 +10,7 @@ static const char Words[] = R"(
 #define __align__(n) __attribute__((aligned(n)))
 typedef decltype(sizeof(0)) size_t;
 typedef long long ptrdiff_t;
+struct uint4 { unsigned x, y, z, w; };
 extern "C" {
 unsigned acc_get_group_id(unsigned), acc_get_num_groups(unsigned);
 unsigned acc_get_local_id(unsigned), acc_get_local_size(unsigned);

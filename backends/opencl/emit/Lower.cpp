@@ -123,7 +123,10 @@ private:
       if (v.isKernel)
         note(v, writer);
     }
-    std::string head = "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
+    // PoCL inlines late: until then it takes a kernel's __local variables, seen in the
+    // functions that get them, for those of all work-groups.
+    std::string head = "#define ACC_FUNCTION static inline __attribute__((always_inline))\n"
+                       "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)

@@ -11,9 +11,6 @@ static const char SyncWideRow[] = R"(/* The threads of one x row wait for each o
 static __device__ void acc_sync_wide_row() { acc_row_barrier(); }
 )";
 
-static const char Here[] = R"(static __device__ int acc_here(int n) { return n; }
-)";
-
 static const char LastBlock[] = R"(/* True in the block that gets here last; then all others' results can be seen. */
 static __device__ bool acc_last_block(char *scratch) {
   __shared__ int last;
@@ -44,13 +41,13 @@ const simt::Words &words() {
     }
     w.barrier = "acc_barrier()";
     w.shared = "__shared__";
+    w.sharedAligned = "__shared__ __align__(16)";
     w.function = "static __device__";
     w.fence = "acc_fence()";
     w.wide = "long long";
     w.infinity = "acc_infinity()";
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
-    w.here = Here;
     w.lastBlock = LastBlock;
     return w;
   }();

@@ -41,8 +41,8 @@ TEST(Spaces, AFunctionExistsOnceForEachSpace) {
                       "kernel k\n"
                       "  a: global\n"
                       "  rows: global global\n");
-  EXPECT_TRUE(has(p.text, "static int first(__global const int *p)")) << p.text;
-  EXPECT_TRUE(has(p.text, "static int first_2(__local const int *p)")) << p.text;
+  EXPECT_TRUE(has(p.text, "ACC_FUNCTION int first(__global const int *p)")) << p.text;
+  EXPECT_TRUE(has(p.text, "ACC_FUNCTION int first_2(__local const int *p)")) << p.text;
   EXPECT_TRUE(has(p.text, "first(a) + first_2(s) + first_3(&own) + first(rows[2])")) << p.text;
   EXPECT_TRUE(p.kernels["k"].followsPointers);
 }
@@ -82,7 +82,7 @@ TEST(Lower, SharedVariablesStandInTheKernelAndArePassedOn) {
   LoweredProgram p = lower("static __device__ int sum(int v) {\n  __shared__ int parts[8];\n  __shared__ int one;\n"
                            "  parts[0] = v;\n  one = v;\n  return parts[0] + one;\n}\n" +
                            Kernel + "k(int *a) { a[0] = sum(2); }\n");
-  EXPECT_TRUE(has(p.text, "static int sum(int v, __local int *sum_parts, __local int *sum_one)")) << p.text;
+  EXPECT_TRUE(has(p.text, "ACC_FUNCTION int sum(int v, __local int *sum_parts, __local int *sum_one)")) << p.text;
   EXPECT_TRUE(has(p.text, "  __local int sum_parts[8];\n  __local int sum_one;\n")) << p.text;
   EXPECT_TRUE(has(p.text, "a[0] = sum(2, sum_parts, &sum_one);")) << p.text;
 }
@@ -104,7 +104,7 @@ TEST(Lower, ClassesBecomeStructsAndFunctions) {
                            "  float len() const { return sqrtf(x * x + y * y); }\n};\n" +
                            Kernel + "k(V *a) {\n  V v = a[0] + a[1];\n  v *= 2;\n  a[2] = v;\n  a[2].x = a[3].len();\n}\n");
   EXPECT_EQ(refusal(p, "k"), "");
-  EXPECT_TRUE(has(p.text, "static __attribute__((always_inline)) struct V V_plus(__global const struct V *acc_this, struct V o)")) << p.text;
+  EXPECT_TRUE(has(p.text, "ACC_FUNCTION struct V V_plus(__global const struct V *acc_this, struct V o)")) << p.text;
   EXPECT_TRUE(has(p.text, "struct V v = V_plus(&a[0], a[1]);")) << p.text;
   EXPECT_TRUE(has(p.text, "V_multiply(&v, 2);")) << p.text;
   EXPECT_TRUE(has(p.text, "sqrt(acc_this->x * acc_this->x + acc_this->y * acc_this->y)")) << p.text;
@@ -122,7 +122,7 @@ TEST(Lower, DoublesAndLongAtomicsAreGuardedAndNoted) {
 TEST(Lower, NamesThatOpenClHasTaken) {
   LoweredProgram p = lower("static __device__ int dot(int local) { return local + 1; }\n" + Kernel +
                            "k(int *global) { global[0] = dot(1); }\n");
-  EXPECT_TRUE(has(p.text, "static int dot_(int local_)")) << p.text;
+  EXPECT_TRUE(has(p.text, "ACC_FUNCTION int dot_(int local_)")) << p.text;
   EXPECT_TRUE(has(p.text, "global_[0] = dot_(1);")) << p.text;
 }
 
