@@ -26,11 +26,6 @@ public:
     launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
     launch.grid.covers = mayCover(root);
-    auto runs = [&](int axis) {
-      return std::any_of(launch.grid.blocks[axis].begin(), launch.grid.blocks[axis].end(),
-                         [&](const auto &l) { return l.loop->axes[l.level].run > 1; });
-    };
-    launch.grid.small = runs(2) && !runs(Y);
   }
 
 private:

@@ -28,7 +28,7 @@ constexpr long long FewTrips = 16;
 /// the y and the z loop in nests of three; and the accesses of a body that may be
 /// repeated so. Measured on an H200 with 5-point and 7-point stencils.
 constexpr unsigned PlaneRun = 4, CubeRun = 2;
-constexpr size_t MostAccesses = 30, CubeAccesses = 10;
+constexpr size_t MostAccesses = 30;
 
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
@@ -249,10 +249,8 @@ private:
       spread += l.axes().any();
     if (spread < 2 || !isLight(last.body))
       return;
-    // Much to remember: only along z, from plane to plane.
-    bool much = spread == 3 && collectAccesses(last.body, p.ctx).size() > CubeAccesses;
     for (const Level &l : levels)
-      if (l.axes().grid > (much ? Y : X) && mayRun(l, levels)) {
+      if (l.axes().grid > X && mayRun(l, levels)) {
         l.axes().run = spread == 2 ? PlaneRun : CubeRun;
         last.plan->holdsRun = true;
       }

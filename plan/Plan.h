@@ -222,7 +222,6 @@ struct LaunchPlan {
     bool callsGang = false;
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
-    bool small = false; ///< a thread remembers much: small blocks leave fewer of them waiting
     std::shared_ptr<PatchPlan> patch;
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;

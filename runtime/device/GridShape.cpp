@@ -15,8 +15,6 @@ constexpr long Threads = 256;
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
 constexpr long PlaneX = 128;
-/// The same for kernels that want small blocks, and their threads.
-constexpr long SmallX = 64, SmallThreads = 128;
 /// Threads on a row of unknown length: sparse rows are short.
 constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
@@ -53,7 +51,6 @@ struct Reader {
         return axis;
     return -1;
   }
-  bool isSmall() const { return kernel.flags & ACC_RT_GRID_SMALL; }
   bool hasThreads(int axis) const { return uses(kernel.thread_axes, axis); }
   long trips(int thread) const {
     int grid = gridAxisOf(thread);
@@ -121,7 +118,7 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(read.isSmall() ? SmallX : PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.
@@ -136,7 +133,7 @@ long chooseRest(const Reader &read, int axis, long taken) {
   bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
   if (warpRows && taken < read.limits.warp)
     return upTo(ShortThreads / taken, read.trips(axis));
-  long room = std::max<long>((read.isSmall() ? SmallThreads : Threads) / taken, 1);
+  long room = std::max<long>(Threads / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 

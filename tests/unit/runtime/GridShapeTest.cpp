@@ -116,9 +116,6 @@ TEST(GridShape, ASpace) {
   c.pair(0, 512).pair(1, 512).pair(2, 512);
   EXPECT_EQ(blockOf(c), "128,2,1");
   EXPECT_EQ(gridOf(c), "4,256,512");
-  c.flags(ACC_RT_GRID_SMALL);
-  EXPECT_EQ(blockOf(c), "64,2,1");
-  EXPECT_EQ(gridOf(c), "8,256,512");
 }
 
 TEST(GridShape, ManyRowsGetAWarpEach) {

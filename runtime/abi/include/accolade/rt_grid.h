@@ -71,8 +71,7 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_WORKERS = 4,   /* the y axis is worker, not a second vector axis */
   ACC_RT_GRID_WIDE_ROWS = 8, /* such rows may be several in a block and wider than a warp */
   ACC_RT_GRID_LONE_ROWS = 16, /* rows that wait for each other have a block for themselves */
-  ACC_RT_GRID_COVERS = 32,    /* one thread for every iteration of its grid's loops */
-  ACC_RT_GRID_SMALL = 64      /* small blocks suit it better */
+  ACC_RT_GRID_COVERS = 32     /* one thread for every iteration of its grid's loops */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves
