@@ -118,7 +118,8 @@ private:
   class Patch;
   void patch(const PatchPlan &plan);
   bool isPatch(const LoopPlan &plan) const {
-    return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
+    return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain &&
+           words.patches;
   }
   bool plain = false; ///< the nest of a patch, for few iterations
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration

@@ -15,6 +15,7 @@ struct Words {
   std::string fence;       ///< writes become visible to other blocks
   std::string wide;        ///< a signed 64-bit type
   std::string infinity;
+  bool patches = false;    ///< barriers inside loops over tiles can be relied on
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   // Definitions of helper functions that are all words.

@@ -17,7 +17,7 @@ void g(int n, float *restrict a) {
 // RUN: %accolade --emit=host %s | FileCheck %s --check-prefix=HOST
 //      HOST: void f(int n
 //      HOST: const int acc_queues_cuda[] = {(int)(5)};
-//      HOST: acc_rt_region_begin(&acc_region, &acc_site, 1, acc_rt_current_is("cuda") ? (int)(2) : (int)(1), acc_rt_current_is("cuda") ? &acc_waits_cuda : 0,
+//      HOST: acc_rt_region_begin(&acc_region, &acc_site, 1, acc_rt_current_is("opencl") ? ACC_RT_ASYNC_SYNC : acc_rt_current_is("cuda") ? (int)(2) : (int)(1), acc_rt_current_is("cuda") ? &acc_waits_cuda : 0,
 //      HOST: acc_rt_shape acc_shape = {{[{][{]}}(long)(3), 0, 0}, 0, 0,
 // HOST-NEXT: if (acc_rt_runs_on(&acc_region, "cuda")) {
 // HOST-NEXT: const acc_rt_shape acc_shape_own = {{[{][{]}}(long)(100), 0, 0}, 0, (long)(64),
