@@ -34,6 +34,17 @@ bool containsLoop(const Stmt *stmt) {
   return false;
 }
 
+bool holdsDirective(const DirectiveSet &directives, const Stmt *stmt) {
+  if (!stmt)
+    return false;
+  if (directives.at(stmt))
+    return true;
+  for (const Stmt *child : stmt->children())
+    if (holdsDirective(directives, child))
+      return true;
+  return false;
+}
+
 bool simdSafe(const Stmt *stmt) {
   if (!stmt)
     return true;

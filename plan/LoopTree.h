@@ -67,6 +67,7 @@ void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
 const clang::Stmt *onlyStatement(const clang::Stmt *stmt);
 
 bool containsLoop(const clang::Stmt *stmt);
+bool holdsDirective(const DirectiveSet &directives, const clang::Stmt *stmt);
 /// Whether a SIMD loop may hold this: no goto, return, throw, asm, try.
 bool simdSafe(const clang::Stmt *stmt);
 

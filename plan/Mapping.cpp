@@ -271,7 +271,7 @@ private:
     for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
       if (!isOneInstruction(call))
         return false;
-    return collectAccesses(body, p.ctx).size() <= MostAccesses && !holdsDirective(body);
+    return collectAccesses(body, p.ctx).size() <= MostAccesses && !holdsDirective(p.directives, body);
   }
 
   /// fabs(x), fmax(x, y) and their like.
@@ -408,7 +408,7 @@ private:
       return;
     for (const Stmt *s : block->body()) {
       const auto *loop = dyn_cast<ForStmt>(s);
-      if (!loop || p.plan.loops.count(loop) || holdsDirective(loop))
+      if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
         continue;
       LoopShape shape = analyzeLoopShape(loop, p.ctx);
       if (!shape || !shape.declaredInLoop || hasFewTrips(shape) ||
@@ -437,17 +437,6 @@ private:
       node->body = loop->getBody();
       last.kids.push_back(std::move(node));
     }
-  }
-
-  bool holdsDirective(const Stmt *stmt) {
-    if (!stmt)
-      return false;
-    if (p.directives.at(stmt))
-      return true;
-    for (const Stmt *child : stmt->children())
-      if (holdsDirective(child))
-        return true;
-    return false;
   }
 
   // ---- By clauses ----------------------------------------------------------------------

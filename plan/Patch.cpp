@@ -95,7 +95,7 @@ private:
           return false;
         continue;
       }
-      if (skipDirectives(s) != s || holdsDirective(s) || jumps(s) || !simdSafe(s))
+      if (skipDirectives(s) != s || holdsDirective(p.directives, s) || jumps(s) || !simdSafe(s))
         return false;
       if (!patch.walkAt && !takeBefore(s))
         return false;
@@ -140,7 +140,8 @@ private:
       if (!isInvariant(e, {}))
         return false;
     const Stmt *inside = loop->getBody();
-    return !containsLoop(inside) && simdSafe(inside) && !jumps(inside) && !holdsDirective(inside) &&
+    return !containsLoop(inside) && simdSafe(inside) && !jumps(inside) &&
+           !holdsDirective(p.directives, inside) &&
            takeWalkBody(inside);
   }
 
@@ -190,17 +191,6 @@ private:
       return true;
     for (const Stmt *child : stmt->children())
       if (jumps(child))
-        return true;
-    return false;
-  }
-
-  bool holdsDirective(const Stmt *stmt) {
-    if (!stmt)
-      return false;
-    if (p.directives.at(stmt))
-      return true;
-    for (const Stmt *child : stmt->children())
-      if (holdsDirective(child))
         return true;
     return false;
   }

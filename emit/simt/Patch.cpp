@@ -93,7 +93,8 @@ private:
   // ---- Pieces ----------------------------------------------------------------------------
 
   std::string within(const LoopShape &s, const std::string &trip) const {
-    return "min(" + trip + ", " + w.tripsName(s) + " - 1)";
+    std::string same = type == "unsigned" ? trip : "(" + type + ")(" + trip + ")";
+    return "min(" + same + ", " + w.tripsName(s) + " - 1)";
   }
 
   /// A counter from its trip, where the code after it asks for it.

@@ -47,6 +47,17 @@ static void products(int n, int m) {
   }
 }
 
+/* Counters of 64 bits, and a walk that no row shares. */
+static void wide(long n) {
+#pragma acc parallel loop copyin(x[0:n], y[0:n]) copyout(z[0:n])
+  for (long i = 0; i < n; ++i) {
+    double s = 0;
+    for (long k = 0; k < n; ++k)
+      s += y[k] * (x[k] - x[i]);
+    z[i] = s;
+  }
+}
+
 /* Two sums, a bias, an element that only some trips read. */
 static void twoSums(int n) {
 #pragma acc parallel loop collapse(2) copyin(a[0:n*n], b[0:n*n]) copyout(c[0:n*n])
@@ -75,6 +86,7 @@ int main(void) {
     printf("%d " "short" " %.0f\n", n, sum(n));
     products(n, 0);
     printf("%d " "none" " %.0f\n", n, sum(n));
+    wide(n);
     twoSums(n);
     printf("%d " "two sums" " %.0f\n", n, sum(n));
     free(a), free(b), free(c), free(x), free(y), free(z);
