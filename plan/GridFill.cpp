@@ -100,8 +100,8 @@ private:
   }
 
   /// A nest over two or three pairs of axes, counted by the host, with nothing beside
-  /// it: without loops around it compilers schedule it better. On an H200 the 7-point
-  /// stencil took 0.58 ms instead of 0.61.
+  /// it: without loops around it compilers schedule it better. On an H200 that and
+  /// runs along z took the Laplacian of 512^3 points from 0.65 to 0.61 ms.
   bool mayCover(const MapNode &root) const {
     if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang ||
         launch.inTemplate() || !launch.pattern.empty())
