@@ -157,6 +157,10 @@ private:
     case OptionId::FNoAutoCache:
       inv.request.autoCache = false;
       return true;
+    case OptionId::KIeee:
+    case OptionId::KNoIeee:
+      inv.request.exactRoots = word.id == OptionId::KIeee;
+      return true;
     case OptionId::FOpenaccDim:
       return takeDim(word.value);
     case OptionId::Ta:

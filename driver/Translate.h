@@ -30,7 +30,8 @@ struct TranslateRequest {
   std::string stage; ///< "", "model", "facts", "plan": fill `dump` with it instead
   Emit emit = Emit::Translation;
   std::string emitTarget;
-  bool autoCache = true; ///< false after -fno-auto-cache
+  bool autoCache = true;   ///< false after -fno-auto-cache
+  bool exactRoots = false; ///< true after -Kieee
   int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given
 };
 

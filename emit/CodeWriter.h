@@ -23,11 +23,16 @@ struct EmitContext {
   const DirectiveSet &directives;
   const UnitPlan &plan;
   bool lineMarkers = false;
+  bool exactRoots = false; ///< 1 / sqrt(x) as IEEE 754 rounds it, not by the device's rsqrt
   /// Of targets with clauses of their own; none: `plan` is everybody's.
   const TargetPlans *targetPlans = nullptr;
   /// Told when a target has no code for a kernel, with the place and the reason.
   std::function<void(const std::string &target, clang::SourceLocation, const std::string &reason)>
       refused;
+  /// The same with another plan.
+  EmitContext with(const UnitPlan &other) const {
+    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused};
+  }
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };
 

@@ -115,9 +115,7 @@ public:
           own = &plan;
     if (!own)
       return backEnd.open(common);
-    all.push_back(std::make_unique<EmitContext>(EmitContext{common.ctx, common.directives,
-                                                            *own->plan, common.lineMarkers,
-                                                            common.targetPlans, common.refused}));
+    all.push_back(std::make_unique<EmitContext>(common.with(*own->plan)));
     std::unique_ptr<UnitEmitter> emitter = backEnd.open(*all.back());
     emitter->own = own;
     return emitter;

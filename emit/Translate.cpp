@@ -68,7 +68,8 @@ TranslateResult translate(const TranslateRequest &request) {
                                  : request.report == TranslateRequest::Report::Html
                                      ? ReportFormat::Html
                                      : ReportFormat::Text);
-    EmitContext ec{ctx, directives, plan, request.lineMarkers, &targetPlans, {}};
+    EmitContext ec{ctx, directives, plan, request.lineMarkers, request.exactRoots,
+                   &targetPlans, {}};
     ec.refused = [&](const std::string &target, clang::SourceLocation at,
                      const std::string &reason) {
       diagnoser.report(at, spec::DiagId::NotOnTarget, {target, reason});

@@ -57,6 +57,7 @@ struct DataItem {
   std::string why;
   std::string member = ""; ///< implied: the pointer in the object that is meant
   std::string host = "";   ///< implied: its storage, where that is the region's own
+  bool result = false;     ///< kernels touch it once each, at the end of a reduction
 };
 
 /// The memory a pointer or array stands for, where a clause says how long it is.

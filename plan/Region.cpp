@@ -41,6 +41,7 @@ public:
     region.data = data.items;
     for (HostStep &step : region.steps)
       fill(step, data);
+    markResults(region);
     return region;
   }
 
@@ -96,6 +97,19 @@ private:
     takeConstructSizes(launch);
     mapLaunch(p, launch, d);
     launch.unaliased = unaliasedArrays(p, launch);
+  }
+
+  /// Scalars that kernels do nothing with but add to what they were.
+  void markResults(RegionPlan &region) {
+    for (DataItem &item : region.data) {
+      const VarDecl *var = item.implied ? item.implied : item.written ? variableOf(d, *item.written) : nullptr;
+      if (!var || !item.member.empty() || !var->getType().getNonReferenceType()->isArithmeticType())
+        continue;
+      item.result = true;
+      for (const LaunchPlan *launch : launchesOf(region.steps))
+        for (const CapturedVar &captured : launch->captured)
+          item.result &= captured.var != canonical(var) || isReduced(*launch, captured.var);
+    }
   }
 
   static bool isReduced(const LaunchPlan &launch, const VarDecl *var) {

@@ -33,7 +33,7 @@ static double error(void) {
 }
 
 const struct Case *benchCase(void) {
-  static const struct Setting settings[] = {{"2^28", 1l << 28}, {0}};
+  static const struct Setting settings[] = {{"2^28", 1l << 28}, {"2^14", 1l << 14}, {0}};
   static const struct Contender contenders[] = {{OURS, "own", (Function)dot},
                                                 {HAND, "4x256", (Function)cuda_dot_4x256},
                                                 {HAND, "8x256", (Function)cuda_dot_8x256},

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Exports the GPU benchmarks, to be built and run on a machine without LLVM.
 
-    bench/cuda/prepare.py BUILD EXPORT [--targets cuda,multicore]
+    bench/cuda/prepare.py BUILD EXPORT [--suite cuda|fcw] [--targets cuda,multicore]
 
 BUILD is a build folder with bin/accolade. EXPORT becomes a tree for CMake: all
-OpenACC sources translated by accolade --export in EXPORT/kernels, the
-hand-written CUDA, the cases and the harness beside it. A source that does not
+OpenACC sources of the suite (a folder beside this one) translated by accolade
+--export in EXPORT/kernels, the hand-written CUDA, the cases and the harness beside it. A source that does not
 translate is named and left out, with its case or its mappings. run.py does the
 rest over there.
 """
@@ -44,7 +44,7 @@ def translatable(options, sources):
 
 def exportAll(options):
     """One tree for all kernels, so that the run-time library is built once."""
-    sources = sorted(HERE.glob("*.acc.c"))
+    sources = sorted(options.suite.glob("*.acc.c"))
     if export(options, sources).returncode == 0:
         return sources
     sources = translatable(options, sources)
@@ -58,16 +58,19 @@ def exportAll(options):
 
 def copyRest(options, sources):
     names = {s.name for s in sources}
-    cases = sorted(c.name[:-len(".case.c")] for c in HERE.glob("*.case.c"))
+    cases = sorted(c.name[:-len(".case.c")] for c in options.suite.glob("*.case.c"))
     cases = [c for c in cases if c + ".acc.c" in names]
     shutil.copytree(HERE / "harness", options.export / "harness", dirs_exist_ok=True)
     shutil.copy(HERE / "CMakeLists.txt", options.export)
+    for header in options.suite.glob("*.h"):
+        shutil.copy(header, options.export)
     for case in cases:
-        shutil.copy(HERE / (case + ".case.c"), options.export)
-        shutil.copy(HERE / (case + ".cu"), options.export)
+        shutil.copy(options.suite / (case + ".case.c"), options.export)
+        shutil.copy(options.suite / (case + ".cu"), options.export)
         if case + ".maps.acc.c" in names:
             (options.export / (case + ".maps")).touch()
     (options.export / "cases.txt").write_text("\n".join(cases) + "\n")
+    (options.export / "suite.txt").write_text(options.suite.name + "\n")
     version = accolade(options, "--version").stdout.splitlines()
     (options.export / "version.txt").write_text(version[0] + "\n")
     return cases
@@ -79,7 +82,9 @@ def main():
     parser.add_argument("build", type=pathlib.Path)
     parser.add_argument("export", type=pathlib.Path)
     parser.add_argument("--targets", default="cuda,multicore", help="what -acc= gets")
+    parser.add_argument("--suite", default="cuda", help="which benchmarks")
     options = parser.parse_args()
+    options.suite = HERE.parent / options.suite
     shutil.rmtree(options.export, ignore_errors=True)
     options.export.mkdir(parents=True)
     cases = copyRest(options, exportAll(options))

@@ -109,17 +109,6 @@ COLOURS = {"own": "#1b6ca8", "ours": "#7fb2d9", "hand": "#e0a458"}
 BAR, LEFT, WIDTH = 14, 190, 760
 
 
-def bars(group):
-    """(text, seconds, colour) of what is worth a bar."""
-    yield "own choice", group.own, COLOURS["own"]
-    for name in group.mappings():
-        yield name + ", accolade", group.median.get(("ours", name)), COLOURS["ours"]
-        yield name + ", by hand", group.median.get(("hand", name)), COLOURS["hand"]
-    best = group.fastest("hand")
-    if best:
-        yield best[0] + ", best by hand", best[1], COLOURS["hand"]
-
-
 def escape(text):
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
@@ -128,7 +117,7 @@ def svgText(x, y, text, more=""):
     return '<text x="%.1f" y="%.1f" %s>%s</text>' % (x, y, more, escape(text))
 
 
-def plotGroup(group, top):
+def plotGroup(group, top, bars):
     """SVG elements of one block and the height it takes."""
     shown = [b for b in bars(group) if b[1]]
     if not shown:
@@ -147,10 +136,11 @@ def plotGroup(group, top):
     return parts, y - top + 12
 
 
-def plot(groups):
+def plot(groups, bars):
+    """bars(group) tells (text, seconds, colour) of what is worth a bar."""
     parts, y = [], 10
     for group in groups:
-        block, height = plotGroup(group, y)
+        block, height = plotGroup(group, y, bars)
         parts += block
         y += height
     head = ('<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%.0f" '

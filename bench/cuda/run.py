@@ -10,6 +10,7 @@ are run again without it. ../README.md tells the method.
 import argparse
 import collections
 import datetime
+import importlib.util
 import json
 import os
 import pathlib
@@ -95,6 +96,15 @@ def runCase(options, case):
     return groups, problems
 
 
+def suiteOf(options):
+    """How results are presented differs: figures.py of the suite."""
+    name = (options.export / "suite.txt").read_text().strip()
+    spec = importlib.util.spec_from_file_location("figures", HERE.parent / name / "figures.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
 def firstLine(command):
     try:
         lines = subprocess.run(command, stdout=subprocess.PIPE, text=True).stdout.splitlines()
@@ -114,19 +124,18 @@ def describe(options):
             "%d rounds, %s" % (options.rounds, datetime.date.today().isoformat())]
 
 
-def write(groups, head, problems):
+def write(suite, groups, head, problems):
     folder = HERE.parent / "results"
     folder.mkdir(exist_ok=True)
     machine = gpuName().replace("NVIDIA", "").split()[0].lower()
-    path = folder / ("%s-%s-cuda.md" % (datetime.date.today().isoformat(), machine))
+    path = folder / ("%s-%s-%s.md" % (datetime.date.today().isoformat(), machine, suite.NAME))
     text = "# GPU benchmarks\n\n" + "\n".join("- " + line for line in head) + "\n\n"
-    text += report.kernelTable(groups) + "\n\n"
-    text += ("Loop mappings, milliseconds of Accolade / by hand:\n\n" + report.mappingTable(groups) +
-             "\n\nEverything, fastest first:\n\n" + report.detailTable(groups) + "\n")
+    text += suite.tables(groups) + "\n\n"
+    text += "Everything, fastest first:\n\n" + report.detailTable(groups) + "\n"
     if problems:
         text += "\nProblems:\n\n" + "\n".join("- " + " ".join(p.split()) for p in problems) + "\n"
     path.write_text(text)
-    path.with_suffix(".svg").write_text(report.plot(groups))
+    path.with_suffix(".svg").write_text(suite.plot(groups))
     print("written to %s and .svg" % path)
 
 
@@ -150,6 +159,7 @@ def arguments():
 
 def main():
     options = arguments()
+    suite = suiteOf(options)
     cases = options.only or (options.export / "cases.txt").read_text().split()
     start = time.monotonic()
     build(options, cases)
@@ -166,10 +176,9 @@ def main():
     for problem in problems:
         print("PROBLEM", problem)
     if options.write:
-        write(groups, head, problems)
+        write(suite, groups, head, problems)
     print("\n".join("- " + line for line in head) + "\n")
-    print(report.kernelTable(groups) + "\n")
-    print(report.mappingTable(groups))
+    print(suite.tables(groups))
     return 1 if problems else 0
 
 

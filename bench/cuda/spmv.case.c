@@ -48,10 +48,10 @@ static double setUp(const struct Setting *setting) {
   int cube = !strcmp(setting->label, "27-point");
   side = (int)setting->size;
   n = cube ? side * side * side : (int)setting->size;
-  start = ints(n + 1);
+  start = ints(n + 1, READ);
   for (int i = 0; i < n; ++i)
     start[i + 1] = start[i] + (cube ? lengthInCube(i) : variedLength(i));
-  column = ints(start[n]);
+  column = ints(start[n], READ);
   value = doubles(start[n], READ);
 #pragma omp parallel for
   for (int i = 0; i < n; ++i)

@@ -75,6 +75,26 @@ std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
   return name + "(" + text + ")";
 }
 
+/// 1 / sqrt(x) is one instruction of a GPU where root and quotient, rounded each, are
+/// thirty. It is off by at most two units in the last place (float) or one (double).
+DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
+  if (ec.exactRoots || op->getOpcode() != BO_Div || op->isTypeDependent())
+    return std::nullopt;
+  const auto *root = dyn_cast<CallExpr>(op->getRHS()->IgnoreParens());
+  const FunctionDecl *f = root ? root->getDirectCallee() : nullptr;
+  std::string spelling = f ? deviceFunction(f) : "";
+  if (spelling != "sqrt" && spelling != "sqrtf")
+    return std::nullopt;
+  Expr::EvalResult one;
+  if (!op->getLHS()->EvaluateAsRValue(one, ec.ctx) || !one.Val.isFloat() ||
+      !one.Val.getFloat().isExactlyValue(1.0))
+    return std::nullopt;
+  bool single = root->getType()->isSpecificBuiltinType(BuiltinType::Float);
+  if (!single && !root->getType()->isSpecificBuiltinType(BuiltinType::Double))
+    return std::nullopt;
+  return library(root, f, single ? "rsqrtf" : "rsqrt");
+}
+
 DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
   if (!f->getDeclName().isIdentifier())
     return std::nullopt;

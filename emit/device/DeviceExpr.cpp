@@ -330,7 +330,7 @@ DeviceWriter::Text DeviceWriter::binary(const BinaryOperator *op) {
     std::string integer = typeName(type->getAs<EnumType>()->getDecl()->getIntegerType());
     return "(" + integer + " &)" + wrapped(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + expr(op->getRHS());
   }
-  return std::nullopt;
+  return reciprocalRoot(op);
 }
 
 // ---- Initialisers -------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ private:
   std::string lambda(const clang::LambdaExpr *e);
   Text unary(const clang::UnaryOperator *op);
   Text binary(const clang::BinaryOperator *op);
+  Text reciprocalRoot(const clang::BinaryOperator *op);
   Text initialiserList(const clang::InitListExpr *list);
   std::string element(const clang::Expr *init);
   std::string compoundLiteral(const clang::CompoundLiteralExpr *e);

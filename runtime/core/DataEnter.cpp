@@ -167,7 +167,8 @@ Entry &DataEnvironment::insert(char *host, size_t bytes, char *device) {
 Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, const Span &span,
                                uint64_t construct) {
   bool own = !shared || (item.what & ACC_RT_CAPTURE);
-  char *memory = own ? allocateOrFail(op, item.name, span.bytes) : span.host;
+  bool result = !op.queue && (item.what & ACC_RT_RESULT);
+  char *memory = own ? allocateOrFail(op, item.name, span.bytes, result) : span.host;
   Entry &entry = insert(span.host, span.bytes, memory);
   entry.name = item.name;
   entry.site = op.site;

@@ -163,7 +163,7 @@ private:
   [[noreturn]] void failPartly(const Operation &op, const acc_rt_item &item, const Span &span,
                                const Entry &overlap);
   [[noreturn]] void failNoRoom(const Operation &op, const char *name, size_t bytes);
-  char *allocateOrFail(const Operation &op, const char *name, size_t bytes);
+  char *allocateOrFail(const Operation &op, const char *name, size_t bytes, bool result);
   Lines occupants();
   Lines nearestTo(const void *host, size_t bytes);
   void changed() { changes.fetch_add(1, std::memory_order_release); }

@@ -124,8 +124,10 @@ void DataEnvironment::failNoRoom(const Operation &op, const char *name, size_t b
        lines);
 }
 
-char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, size_t bytes) {
-  void *memory = context.device().allocate(bytes);
+char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, size_t bytes,
+                                      bool result) {
+  Device &device = context.device();
+  void *memory = result ? device.allocateResult(bytes) : device.allocate(bytes);
   if (!memory)
     failNoRoom(op, name, bytes);
   note(op, ActivityKind::Allocate, [&](Activity &activity) {

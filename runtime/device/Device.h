@@ -89,6 +89,9 @@ public:
 
   /// Null when there is no room.
   virtual void *allocate(size_t bytes) = 0;
+  /// For the results of kernels without a queue: where host and device both get at a few
+  /// bytes quickly. Released like any other memory; null when there is no room.
+  virtual void *allocateResult(size_t bytes) { return allocate(bytes); }
   /// Gives memory back once `after` has done all that was queued before.
   virtual void release(void *memory, Queue *after) = 0;
 

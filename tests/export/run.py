@@ -9,7 +9,8 @@ compared with the serial program's answer. A short table comes last; the status 
 
   --only PATTERN,...   programs by glob or part of the name
   --devices NAME,...   of the list below
-  --sanitize           each program on the GPU under compute-sanitizer, too
+  --sanitize[=TOOL,...] each program on the GPU under compute-sanitizer, too
+  --within SECONDS     start nothing later than that; what was left out is told
   --arch 90            compile device code for it; none: at run time; default: this machine's
   --runtime FILE       link this run-time library instead of building one
   --timeout SECONDS    for one run of one program
@@ -37,7 +38,7 @@ DEVICES = {
     "nvidia": {"ACC_DEVICE_TYPE": "nvidia"},
 }
 GPU = "nvidia"
-GPU_PROCESSES = 8  # at a time: each has a context of its own
+GPU_PROCESSES = 12  # at a time: each has a context of its own
 TOOLS = ("memcheck", "racecheck", "synccheck")
 TOOL_STATUS = 86  # what compute-sanitizer ends with when it found something
 SLOWER = 10  # how much longer a program may take under it
@@ -54,7 +55,8 @@ def arguments():
     parser.add_argument("work", nargs="?", default="export-build")
     parser.add_argument("--only", default="*")
     parser.add_argument("--devices", default=",".join(DEVICES))
-    parser.add_argument("--sanitize", action="store_true")
+    parser.add_argument("--sanitize", nargs="?", const=",".join(TOOLS), default="")
+    parser.add_argument("--within", type=float, default=float("inf"))
     parser.add_argument("--arch", default="")
     parser.add_argument("--runtime", default="")
     parser.add_argument("--timeout", type=float, default=60)
@@ -116,7 +118,7 @@ def plan(args, trees):
         if reason:
             skipped["sanitizer"] = reason
         else:
-            runs += [Run(GPU, tool) for tool in TOOLS]
+            runs += [Run(GPU, tool) for tool in args.sanitize.split(",")]
     return runs, skipped
 
 
@@ -207,6 +209,8 @@ def check(args, work, tree, run):
         answer = file.read()
     with gpu if run.device == GPU else threading.Lock():
         start = time.time()
+        if start > args.until:
+            return Result("not run", "", 0)
         try:
             done = execute(args, run, binary, log)
         except subprocess.TimeoutExpired as late:
@@ -250,6 +254,7 @@ def main():
         share_headers(trees, first)
 
     start = time.time()
+    args.until = start + args.within
     configure(args, work, trees, first)
     failures = build(args, work, trees)
     built = time.time()
@@ -262,7 +267,7 @@ def main():
     for name, log in sorted(failures.items())[:LOGS]:
         print("%s does not build\n%s\n" % (name, tail(log, 25)))
     for (tree, run), result in sorted(results.items(), key=lambda item: item[0][0]):
-        if result.verdict != "ok":
+        if result.verdict not in ("ok", "not run"):
             print("%s on %s: %s\n%s\n" % (os.path.basename(tree), title(run), result.verdict,
                                           result.log))
     summary(trees, runs, skipped, failures, results)
@@ -279,10 +284,13 @@ def summary(trees, runs, skipped, failures, results):
     print("| device | passed of %d | failed | slowest |\n| --- | --- | --- | --- |" % len(trees))
     for run in runs:
         of_run = [(tree, result) for (tree, r), result in results.items() if r == run]
-        bad = [os.path.basename(tree) for tree, result in of_run if result.verdict != "ok"]
+        late = sum(result.verdict == "not run" for _, result in of_run)
+        bad = [os.path.basename(tree) for tree, result in of_run
+               if result.verdict not in ("ok", "not run")]
         slow = max(of_run, key=lambda pair: pair[1].seconds, default=None)
         said = "%s %.1f s" % (os.path.basename(slow[0]), slow[1].seconds) if slow else ""
-        print("| %s | %d | %s | %s |" % (title(run), len(of_run) - len(bad), some(bad), said))
+        failed = some(bad) + (" (%d not run)" % late if late else "")
+        print("| %s | %d | %s | %s |" % (title(run), len(of_run) - len(bad) - late, failed, said))
     if failures:
         print("| (build) | %d | %s | |" % (len(trees) - len(failures), some(sorted(failures))))
     for name, reason in skipped.items():

@@ -4,6 +4,7 @@
 #include "runtime/device/Family.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace accolade::rt {
 
@@ -103,6 +104,7 @@ void CudaDevice::shutdown() {
   gpu.makeCurrent();
   gpu.close(own);
   transfers.clear();
+  results.clear();
   modules.clear();
   gpu.close();
   std::lock_guard<std::mutex> lock(peersMutex);
@@ -123,18 +125,39 @@ void *CudaDevice::allocate(size_t bytes) {
   return asPointer(gpu.allocate(bytes));
 }
 
+void *CudaDevice::allocateResult(size_t bytes) {
+  gpu.makeCurrent();
+  void *slot = results.take(bytes);
+  return slot ? slot : allocate(bytes);
+}
+
 void CudaDevice::release(void *memory, Queue *after) {
   gpu.makeCurrent();
+  if (results.owns(memory)) {
+    after ? synchronize(*after) : finish(); // it serves another kernel next
+    results.give(memory);
+    return;
+  }
   gpu.release(asDevice(memory), streamOf(after));
 }
 
 void CudaDevice::copyIn(Queue *queue, void *device, const void *host, Block block) {
   gpu.makeCurrent();
+  if (!queue && results.owns(device)) {
+    finish();
+    std::memcpy(device, host, block.total());
+    return;
+  }
   transfers.in(streamOf(queue), !queue, device, host, block);
 }
 
 void CudaDevice::copyOut(Queue *queue, void *host, const void *device, Block block) {
   gpu.makeCurrent();
+  if (!queue && results.owns(device)) {
+    finish();
+    std::memcpy(host, device, block.total());
+    return;
+  }
   transfers.out(streamOf(queue), !queue, host, device, block);
 }
 

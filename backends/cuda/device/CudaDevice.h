@@ -14,7 +14,7 @@ namespace accolade::rt::cuda {
 class CudaDevice final : public Device {
 public:
   CudaDevice(const Driver &driver, int number)
-      : gpu(driver, number), modules(gpu), transfers(gpu) {}
+      : gpu(driver, number), modules(gpu), transfers(gpu), results(gpu) {}
 
   DeviceProperties properties() const override;
   size_t freeMemory() const override;
@@ -23,6 +23,7 @@ public:
   void shutdown() override;
 
   void *allocate(size_t bytes) override;
+  void *allocateResult(size_t bytes) override;
   void release(void *memory, Queue *after) override;
   void copyIn(Queue *queue, void *device, const void *host, Block block) override;
   void copyOut(Queue *queue, void *host, const void *device, Block block) override;
@@ -61,6 +62,7 @@ private:
   Gpu gpu;
   Modules modules;
   Transfers transfers;
+  ResultSlots results;
   Stream own;                            ///< of work without a queue
   std::mutex peersMutex;                 ///< guards `peers`
   std::vector<const CudaDevice *> peers; ///< whose memory was made reachable

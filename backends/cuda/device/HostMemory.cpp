@@ -40,6 +40,51 @@ void StagingBuffers::clear() {
   idle.clear();
 }
 
+namespace {
+constexpr size_t SlotBytes = 64; ///< a cache line, and more than any number has
+constexpr size_t SlotCount = 256;
+} // namespace
+
+void *ResultSlots::take(size_t bytes) {
+  if (bytes > SlotBytes)
+    return nullptr;
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!slots) {
+    void *memory = nullptr;
+    if (gpu.driver.hostAlloc(&memory, SlotBytes * SlotCount, Portable) != Success)
+      return nullptr;
+    slots = static_cast<char *>(memory);
+    for (size_t i = 0; i < SlotCount; ++i)
+      idle.push_back(slots + i * SlotBytes);
+  }
+  if (idle.empty())
+    return nullptr;
+  void *slot = idle.back();
+  idle.pop_back();
+  return slot;
+}
+
+bool ResultSlots::owns(const void *memory) const {
+  const char *first = slots, *place = static_cast<const char *>(memory);
+  return first && place >= first && place < first + SlotBytes * SlotCount;
+}
+
+bool ResultSlots::give(void *memory) {
+  if (!owns(memory))
+    return false;
+  std::lock_guard<std::mutex> lock(mutex);
+  idle.push_back(static_cast<char *>(memory));
+  return true;
+}
+
+void ResultSlots::clear() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (slots)
+    gpu.check(gpu.driver.hostFree(slots), "cuMemFreeHost");
+  slots = nullptr;
+  idle.clear();
+}
+
 /// The question for several attributes leaves zero for memory that the driver does not
 /// know; the one for a single attribute is an error there, which memory checkers report.
 bool PinnedRanges::isPinned(const void *address) const {

@@ -31,6 +31,27 @@ private:
   std::multimap<size_t, char *> idle; ///< by size
 };
 
+/// Places for the results of kernels without a queue: a few bytes of the host's memory
+/// that both sides use as they are. A kernel's one access over the bus costs a
+/// microsecond, the two copies that it saves cost ten each.
+class ResultSlots {
+public:
+  explicit ResultSlots(const Gpu &gpu) : gpu(gpu) {}
+
+  /// Null when so many bytes do not fit or all are taken.
+  void *take(size_t bytes);
+  /// False when it is not one of them.
+  bool give(void *memory);
+  bool owns(const void *memory) const;
+  void clear();
+
+private:
+  const Gpu &gpu;
+  std::mutex mutex; ///< guards `idle` and the allocation
+  std::atomic<char *> slots{nullptr};
+  std::vector<char *> idle;
+};
+
 /// Ranges of the program's own memory that are pinned while copies use them. The
 /// program may give such memory back as soon as it has waited for the copy, so
 /// nothing stays pinned longer.

@@ -25,6 +25,7 @@ static const double PATIENCE = 1.0;         /* a contender gets no more rounds a
 struct Array {
   char *host;
   size_t count, width; /* width: bytes per element */
+  int whole;           /* elements are int */
   enum Role role;
 };
 static struct Array arrays[MOST_ARRAYS];
@@ -50,19 +51,19 @@ static double now(void) {
 
 /* ---- Arrays ---------------------------------------------------------------- */
 
-static void *allocate(size_t count, size_t width, enum Role role) {
+static void *allocate(size_t count, size_t width, int whole, enum Role role) {
   if (arrayCount == MOST_ARRAYS)
     fail("too many arrays");
   char *host = calloc(count, width);
   if (!host)
     fail("out of memory");
-  arrays[arrayCount++] = (struct Array){host, count, width, role};
+  arrays[arrayCount++] = (struct Array){host, count, width, whole, role};
   return host;
 }
 
-double *doubles(size_t count, enum Role role) { return allocate(count, sizeof(double), role); }
-float *floats(size_t count, enum Role role) { return allocate(count, sizeof(float), role); }
-int *ints(size_t count) { return allocate(count, sizeof(int), READ); }
+double *doubles(size_t count, enum Role role) { return allocate(count, sizeof(double), 0, role); }
+float *floats(size_t count, enum Role role) { return allocate(count, sizeof(float), 0, role); }
+int *ints(size_t count, enum Role role) { return allocate(count, sizeof(int), 1, role); }
 
 static const struct Array *find(const void *host) {
   for (int i = 0; i < arrayCount; ++i)
@@ -78,6 +79,8 @@ void fill(void *host, double (*value)(size_t index)) {
   for (size_t i = 0; i < array->count; ++i)
     if (array->width == sizeof(double))
       ((double *)host)[i] = value(i);
+    else if (array->whole)
+      ((int *)host)[i] = (int)value(i);
     else
       ((float *)host)[i] = (float)value(i);
 }
@@ -122,6 +125,8 @@ void *pointerFor(const void *host, enum Side side) {
 /* ---- Checking -------------------------------------------------------------- */
 
 static double elementOf(const struct Array *array, size_t i) {
+  if (array->whole)
+    return ((int *)fetched)[i];
   return array->width == sizeof(double) ? ((double *)fetched)[i] : ((float *)fetched)[i];
 }
 

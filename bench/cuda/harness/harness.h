@@ -22,6 +22,7 @@ struct Contender {
 struct Setting {
   const char *label; /* as the table prints it; null ends the list */
   long size;
+  int variant; /* what else the case needs to know */
 };
 
 struct Case {
@@ -55,7 +56,7 @@ const struct Case *benchCase(void);
 enum Role { READ, WRITTEN };
 double *doubles(size_t count, enum Role role);
 float *floats(size_t count, enum Role role);
-int *ints(size_t count);
+int *ints(size_t count, enum Role role);
 
 /* Sets every element, on all cores. */
 void fill(void *array, double (*value)(size_t index));

@@ -98,6 +98,42 @@ TEST_F(CudaLaunch, TheCopyOutIsTheWait) {
   EXPECT_EQ(fakeLog("synchronize").size(), 1u);
 }
 
+/// It lies where both sides get at it.
+TEST_F(CudaLaunch, AResultIsNotCopied) {
+  int sum = 40;
+  GridKernel kernel("increment", "increment", Params);
+  acc_rt_item items[] = {acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum)};
+  for (int round = 0; round < 300; ++round) { // more than there are places
+    acc_rt_region region;
+    acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 1);
+    auto *there = static_cast<int *>(acc_rt_object(&region, &sum, "sum"));
+    EXPECT_NE(there, &sum);
+    Args args = {there, there, 1};
+    acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
+    acc_rt_region_end(&region);
+  }
+  EXPECT_EQ(sum, 340);
+  EXPECT_EQ(fakeLog("copyIn"), Log{});
+  EXPECT_EQ(fakeLog("copyOut"), Log{});
+  EXPECT_EQ(fakeLog("synchronize").size(), 300u);
+}
+
+/// In a queue the next region would overtake it.
+TEST_F(CudaLaunch, AResultInAQueueIsCopied) {
+  int sum = 1;
+  GridKernel kernel("increment", "increment", Params);
+  acc_rt_item items[] = {acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum)};
+  acc_rt_region region;
+  acc_rt_region_begin(&region, &testSite(), 1, 2, nullptr, items, 1);
+  auto *there = static_cast<int *>(acc_rt_object(&region, &sum, "sum"));
+  Args args = {there, there, 1};
+  acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
+  acc_rt_region_end(&region);
+  acc_wait(2);
+  EXPECT_EQ(sum, 2);
+  EXPECT_EQ(fakeLog("copyOut").size(), 1u);
+}
+
 TEST_F(CudaLaunch, TheShapeFollowsTripsAndClauses) {
   GridKernel kernel("run", "run");
   kernel.shape.grid_trips[0] = 1000;

@@ -64,6 +64,7 @@ enum acc_rt_what {
   ACC_RT_IF_PRESENT = 1 << 14, /* if_present clause on update, host_data */
   ACC_RT_IMPLICIT = 1 << 15,   /* no clause: the implicit data rules */
   ACC_RT_WHOLE = 1 << 17,      /* implied for a record: all of it or nothing */
+  ACC_RT_RESULT = 1 << 18,     /* a few bytes that a kernel touches once */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
                                   points to, as found in the present table */
 };

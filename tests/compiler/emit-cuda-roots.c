@@ -1,0 +1,24 @@
+// 1 / sqrt(x) is one function of the device, unless -Kieee.
+// RUN: %accolade --emit=cuda %s | FileCheck %s
+// RUN: %accolade --emit=cuda -Kieee %s | FileCheck --check-prefix=IEEE %s
+// RUN: %accolade --emit=opencl %s | FileCheck --check-prefix=OPENCL %s
+#include <math.h>
+
+void roots(int n, float *x, double *y, float *z) {
+#pragma acc parallel loop copy(x[0 : n], y[0 : n], z[0 : n])
+  for (int i = 0; i < n; ++i) {
+    // CHECK: x[i] = rsqrtf(x[i] + 1);
+    // IEEE: x[i] = 1.F / sqrtf(x[i] + 1);
+    // OPENCL: x[i] = rsqrt(x[i] + 1);
+    x[i] = 1.0f / sqrtf(x[i] + 1);
+    // CHECK-NEXT: y[i] = rsqrt(y[i]);
+    y[i] = 1 / (sqrt(y[i]));
+    // A double quotient of a float root, other dividends, other functions.
+    // CHECK-NEXT: z[i] = {{.*}}1.{{.*}} / {{.*}}sqrtf(z[i])
+    z[i] = (float)(1.0 / sqrtf(z[i]));
+    // CHECK-NEXT: z[i] = 2.F / sqrtf(z[i]);
+    z[i] = 2.0f / sqrtf(z[i]);
+    // CHECK-NEXT: z[i] = 1.F / cbrtf(z[i]);
+    z[i] = 1.0f / cbrtf(z[i]);
+  }
+}
