@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Exports the GPU benchmarks, to be built and run on a machine without LLVM.
 
-    bench/cuda/prepare.py BUILD EXPORT [--suite cuda|fcw] [--targets cuda,multicore]
+    bench/cuda/prepare.py BUILD EXPORT [--suite cuda|fcw] [--opencl] [--targets cuda,multicore]
 
 BUILD is a build folder with bin/accolade. EXPORT becomes a tree for CMake: all
 OpenACC sources of the suite (a folder beside this one) translated by accolade
@@ -83,8 +83,11 @@ def main():
     parser.add_argument("export", type=pathlib.Path)
     parser.add_argument("--targets", default="cuda,multicore", help="what -acc= gets")
     parser.add_argument("--suite", default="cuda", help="which benchmarks")
+    parser.add_argument("--opencl", action="store_true", help="OpenCL code too, for run.py --opencl")
     options = parser.parse_args()
     options.suite = HERE.parent / options.suite
+    if options.opencl:
+        options.targets += ",opencl"
     shutil.rmtree(options.export, ignore_errors=True)
     options.export.mkdir(parents=True)
     cases = copyRest(options, exportAll(options))

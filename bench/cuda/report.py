@@ -3,6 +3,8 @@ import statistics
 
 MAPPINGS = {2: ["map2_1", "map2_2", "map2_3", "map2_4"], 3: ["map3_1", "map3_2", "map3_3"]}
 GOAL = 1.05
+OPENCL_GOAL = 1.15  # of the same kernel's CUDA
+SIDES = {"ours": "accolade", "hand": "by hand", "opencl": "accolade, OpenCL"}
 
 
 class Group:
@@ -16,6 +18,7 @@ class Group:
         self.median = {(r["side"], r["name"]): statistics.median(r["times"]) for r in good}
         self.best = {(r["side"], r["name"]): min(r["times"]) for r in good}
         self.own = self.median.get(("ours", "own"))
+        self.opencl = self.median.get(("opencl", "own"))
 
     def fastest(self, side, names=None):
         """(name, seconds) or None."""
@@ -93,11 +96,26 @@ def mappingTable(groups):
     return table(headings, [mappingRow(g, width) for g in mapped])
 
 
+def openclRow(group):
+    reached = "-"
+    if group.own and group.opencl:
+        reached = "yes" if group.opencl <= OPENCL_GOAL * group.own else "no"
+    return [group.case, group.label, milliseconds(group.own), milliseconds(group.opencl),
+            group.rate(group.opencl), quotient(group.opencl, group.own), reached]
+
+
+def openclTable(groups):
+    """The compiler's own choice on the same device, once through each interface."""
+    headings = ["kernel", "size", "own ms", "through OpenCL ms", "OpenCL rate", "OpenCL/own",
+                "<= %.2f" % OPENCL_GOAL]
+    return table(headings, [openclRow(g) for g in groups])
+
+
 def detailTable(groups):
     rows = []
     for group in groups:
         for (side, name), seconds in sorted(group.median.items(), key=lambda item: item[1]):
-            rows.append([group.case, group.label, "accolade" if side == "ours" else "by hand", name,
+            rows.append([group.case, group.label, SIDES[side], name,
                          milliseconds(group.best[side, name]), milliseconds(seconds),
                          group.rate(seconds)])
     return table(["kernel", "size", "side", "spelling", "best ms", "median ms", "rate"], rows)

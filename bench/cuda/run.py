@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Builds and runs what prepare.py exported; needs CMake, a C++ compiler and nvcc.
 
-    bench/cuda/run.py EXPORT [WORK] [--only NAME]... [--write]
+    bench/cuda/run.py EXPORT [WORK] [--only NAME]... [--opencl] [--write]
 
 Builds everything in parallel, runs the cases one after the other and prints the
 tables. A contender that crashes is named and left out, the others of its case
-are run again without it. ../README.md tells the method.
+are run again without it. With --opencl every case is run once more through OpenCL,
+without the hand-written code, and a table compares the two. ../README.md tells the
+method.
 """
 import argparse
 import collections
@@ -25,13 +27,17 @@ sys.path.insert(0, str(HERE))
 import report  # noqa: E402
 
 NVCC = "/usr/local/cuda/bin/nvcc"
+NVIDIA_OPENCL = "libnvidia-opencl.so.1"
 MOST_CRASHES = 12
 
 
-def environment(options):
+def environment(options, device):
     # Separate memory is for trying the multicore device: checks compare the device's
     # arrays with what the host still has.
-    settings = dict(os.environ, ACC_DEVICE_TYPE=options.device, ACC_MULTICORE_MEMORY="separate")
+    settings = dict(os.environ, ACC_DEVICE_TYPE=device, ACC_MULTICORE_MEMORY="separate")
+    if options.device == "nvidia":
+        # Both columns are of the same GPU; the loader need not be told where the driver is.
+        settings.setdefault("OCL_ICD_FILENAMES", NVIDIA_OPENCL)
     if not shutil.which("nvcc") and os.path.exists(NVCC):
         settings.setdefault("CUDACXX", NVCC)
     return settings
@@ -46,12 +52,12 @@ def build(options, cases):
               ["--", "-k"] + (["0"] if ninja else []))
     for command in (configure, build_):
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              env=environment(options))
+                              env=environment(options, options.device))
         if done.returncode:
             print(done.stdout[-6000:])
 
 
-def runOnce(options, case, skipped):
+def runOnce(options, case, device, skipped):
     """(lines of output, None or what went wrong)"""
     command = [str(options.work / case), "--rounds", str(options.rounds)]
     if options.size:
@@ -60,7 +66,7 @@ def runOnce(options, case, skipped):
         command += ["--skip", who]
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                              env=environment(options), timeout=options.timeout)
+                              env=environment(options, device), timeout=options.timeout)
         problem = None if done.returncode == 0 else "status %d" % done.returncode
         return done.stdout, problem and problem + " " + done.stderr.strip()[-1500:]
     except subprocess.TimeoutExpired as late:
@@ -69,26 +75,34 @@ def runOnce(options, case, skipped):
         return said, "took over %d s" % options.timeout
 
 
+def runOn(options, case, device, skipped):
+    """The results of one device, and what went wrong. `skipped`: whom to leave out."""
+    problems = []
+    while True:
+        output, problem = runOnce(options, case, device, skipped)
+        tried = re.findall(r"^trying (.*)$", output, re.M)
+        if not problem or not tried or len(skipped) == MOST_CRASHES:
+            break
+        problems.append("%s on %s, %s: %s" % (case, device, tried[-1], problem))
+        skipped = skipped + [tried[-1]]
+    if problem:
+        problems.append("%s on %s: %s" % (case, device, problem))
+    return [json.loads(line) for line in output.splitlines() if line.startswith("{")], problems
+
+
 def runCase(options, case):
     """Groups by setting, and what went wrong."""
     if not (options.work / case).exists():
         return [], ["%s: not built" % case]
-    skipped, problems = [], []
-    while True:
-        output, problem = runOnce(options, case, skipped)
-        tried = re.findall(r"^trying (.*)$", output, re.M)
-        if not problem or not tried or len(skipped) == MOST_CRASHES:
-            break
-        problems.append("%s, %s: %s" % (case, tried[-1], problem))
-        skipped.append(tried[-1])
-    if problem:
-        problems.append("%s: %s" % (case, problem))
+    results, problems = runOn(options, case, options.device, [])
+    if options.opencl:
+        more, wrong = runOn(options, case, "opencl", ["hand"])
+        results += [dict(r, side="opencl") for r in more]
+        problems += wrong
     settings = collections.OrderedDict()
-    for line in output.splitlines():
-        if line.startswith("{"):
-            result = json.loads(line)
-            label = result["label"] + (" (size %d)" % result["size"] if options.size else "")
-            settings.setdefault(label, []).append(result)
+    for result in results:
+        label = result["label"] + (" (size %d)" % result["size"] if options.size else "")
+        settings.setdefault(label, []).append(result)
     groups = [report.Group(case, label, results) for label, results in settings.items()]
     for group in groups:
         problems += ["%s %s, %s:%s: WRONG, error %s" % (case, group.label, r["side"], r["name"],
@@ -124,13 +138,15 @@ def describe(options):
             "%d rounds, %s" % (options.rounds, datetime.date.today().isoformat())]
 
 
-def write(suite, groups, head, problems):
+def write(options, suite, groups, head, problems):
     folder = HERE.parent / "results"
     folder.mkdir(exist_ok=True)
     machine = gpuName().replace("NVIDIA", "").split()[0].lower()
     path = folder / ("%s-%s-%s.md" % (datetime.date.today().isoformat(), machine, suite.NAME))
     text = "# GPU benchmarks\n\n" + "\n".join("- " + line for line in head) + "\n\n"
     text += suite.tables(groups) + "\n\n"
+    if options.opencl:
+        text += "The same kernels through OpenCL:\n\n" + report.openclTable(groups) + "\n\n"
     text += "Everything, fastest first:\n\n" + report.detailTable(groups) + "\n"
     if problems:
         text += "\nProblems:\n\n" + "\n".join("- " + " ".join(p.split()) for p in problems) + "\n"
@@ -148,6 +164,7 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--size", type=int, help="instead of the cases' own sizes")
     parser.add_argument("--device", default="nvidia", help="ACC_DEVICE_TYPE for Accolade's side")
+    parser.add_argument("--opencl", action="store_true", help="the same kernels through OpenCL, too")
     parser.add_argument("--no-hand", action="store_true", help="leave out the hand-written CUDA")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--timeout", type=int, default=90, help="seconds for one case")
@@ -176,9 +193,11 @@ def main():
     for problem in problems:
         print("PROBLEM", problem)
     if options.write:
-        write(suite, groups, head, problems)
+        write(options, suite, groups, head, problems)
     print("\n".join("- " + line for line in head) + "\n")
     print(suite.tables(groups))
+    if options.opencl:
+        print("\n" + report.openclTable(groups))
     return 1 if problems else 0
 
 

@@ -20,8 +20,10 @@ run-time library is built once and everything is compiled side by side.
 """
 import argparse
 import collections
+import ctypes
 import concurrent.futures
 import fnmatch
+import functools
 import os
 import re
 import shutil
@@ -36,8 +38,13 @@ DEVICES = {
     "separate": dict(CPU, ACC_MULTICORE_MEMORY="separate"),
     "host": {"ACC_DEVICE_TYPE": "host"},
     "nvidia": {"ACC_DEVICE_TYPE": "nvidia"},
+    "opencl": {"ACC_DEVICE_TYPE": "opencl"},
+    "buffers": {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_SVM": "0"},
 }
 GPU = "nvidia"
+OPENCL = ("opencl", "buffers")  # with shared virtual memory where there is some, and without
+NVIDIA_OPENCL = "libnvidia-opencl.so.1"
+CARRIED = {GPU: ".cu", "opencl": ".cl", "buffers": ".cl"}  # files with code for it
 GPU_PROCESSES = 12  # at a time: each has a context of its own
 TOOLS = ("memcheck", "racecheck", "synccheck")
 TOOL_STATUS = 86  # what compute-sanitizer ends with when it found something
@@ -91,14 +98,44 @@ def cuda_tool(name):
     return shutil.which(name)
 
 
+@functools.lru_cache
+def has_gpu():
+    listed = run_command(["nvidia-smi", "-L"])
+    return listed.returncode == 0 and "GPU" in listed.stdout
+
+
+def has_opencl():
+    """A loader that knows a platform, or NVIDIA's library without one."""
+    count = ctypes.c_uint(0)
+    try:
+        ctypes.CDLL("libOpenCL.so.1").clGetPlatformIDs(0, None, ctypes.byref(count))
+    except OSError:
+        pass
+    if count.value or not has_gpu():
+        return count.value > 0
+    try:
+        return bool(ctypes.CDLL(NVIDIA_OPENCL))
+    except OSError:
+        return False
+
+
+def settings_for(device):
+    settings = {k: v for k, v in os.environ.items() if not k.startswith("ACC_")}
+    if device in OPENCL and has_gpu():
+        # Programs take the first OpenCL device, which shall be the GPU.
+        settings.setdefault("OCL_ICD_FILENAMES", NVIDIA_OPENCL)
+    return dict(settings, **DEVICES[device])
+
+
 def why_absent(device, trees):
     """An empty text: it can be used."""
-    if device != GPU:
+    if device not in CARRIED:
         return ""
-    listed = run_command(["nvidia-smi", "-L"])
-    if listed.returncode or "GPU" not in listed.stdout:
+    if device == GPU and not has_gpu():
         return "no GPU on this machine"
-    carried = any(name.endswith(".cu") for tree in trees for _, _, files in os.walk(tree)
+    if device in OPENCL and not has_opencl():
+        return "no OpenCL on this machine"
+    carried = any(name.endswith(CARRIED[device]) for tree in trees for _, _, files in os.walk(tree)
                   for name in files)
     return "" if carried else "the programs carry no code for it"
 
@@ -196,8 +233,7 @@ def execute(args, run, binary, log):
         command = [cuda_tool("compute-sanitizer"), "--tool", run.tool, "--log-file", log,
                    "--error-exitcode", str(TOOL_STATUS), "--print-limit", "3", binary]
         limit *= SLOWER
-    settings = {k: v for k, v in os.environ.items() if not k.startswith("ACC_")}
-    return subprocess.run(command, env=dict(settings, **DEVICES[run.device]), timeout=limit,
+    return subprocess.run(command, env=settings_for(run.device), timeout=limit,
                           cwd=os.path.dirname(binary), stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
@@ -207,7 +243,7 @@ def check(args, work, tree, run):
     log = "%s.%s" % (binary, run.tool)
     with open(os.path.join(tree, "answer"), "rb") as file:
         answer = file.read()
-    with gpu if run.device == GPU else threading.Lock():
+    with gpu if run.device in CARRIED else threading.Lock():
         start = time.time()
         if start > args.until:
             return Result("not run", "", 0)

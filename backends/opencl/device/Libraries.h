@@ -1,5 +1,6 @@
 // OpenCL's loader, found when the program runs: one binary works with and without it.
-// The loader in turn knows the platforms of all vendors.
+// The loader in turn knows the platforms of all vendors. Where there is none, one vendor's
+// library is asked for the table of functions that it would give a loader.
 #pragma once
 
 #include "backends/opencl/device/OpenClTypes.h"
@@ -9,8 +10,8 @@
 namespace accolade::rt::opencl {
 
 struct Library {
-#define OPENCL(Name, Type, Symbol, Parameters) Type(*Name) Parameters = nullptr;
-#define OPENCL_OPTIONAL(Name, Type, Symbol, Parameters) OPENCL(Name, Type, Symbol, Parameters)
+#define OPENCL(Name, Slot, Type, Symbol, Parameters) Type(*Name) Parameters = nullptr;
+#define OPENCL_OPTIONAL(Name, Slot, Type, Symbol, Parameters) OPENCL(Name, Slot, Type, Symbol, Parameters)
 #include "backends/opencl/device/OpenCl.def"
 
   /// Whether it has shared virtual memory at all; devices may still lack it.

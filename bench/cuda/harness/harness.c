@@ -225,9 +225,11 @@ struct Options {
 
 static int isSkipped(const struct Options *options, const struct Contender *who) {
   char key[80];
-  snprintf(key, sizeof key, "%s:%s", who->side == OURS ? "ours" : "hand", who->name);
+  const char *side = who->side == OURS ? "ours" : "hand";
+  snprintf(key, sizeof key, "%s:%s", side, who->name);
   for (int i = 1; i + 1 < options->argc; ++i)
-    if (!strcmp(options->argv[i], "--skip") && !strcmp(options->argv[i + 1], key))
+    if (!strcmp(options->argv[i], "--skip") &&
+        (!strcmp(options->argv[i + 1], key) || !strcmp(options->argv[i + 1], side)))
       return 1;
   return 0;
 }
@@ -240,7 +242,7 @@ static struct Options readOptions(int argc, char **argv) {
     else if (!strcmp(argv[i], "--rounds"))
       options.rounds = atoi(argv[i + 1]);
     else if (strcmp(argv[i], "--skip"))
-      fail("usage: [--size N] [--rounds N] [--skip side:name]...");
+      fail("usage: [--size N] [--rounds N] [--skip side[:name]]...");
   if (options.rounds > MOST_ROUNDS)
     options.rounds = MOST_ROUNDS;
   return options;
