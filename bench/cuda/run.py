@@ -38,6 +38,7 @@ def environment(options, device):
     if options.device == "nvidia":
         # Both columns are of the same GPU; the loader need not be told where the driver is.
         settings.setdefault("OCL_ICD_FILENAMES", NVIDIA_OPENCL)
+        settings.setdefault("OCL_ICD_VENDORS", "/dev/null")
     if not shutil.which("nvcc") and os.path.exists(NVCC):
         settings.setdefault("CUDACXX", NVCC)
     return settings
@@ -168,6 +169,8 @@ def arguments():
     parser.add_argument("--no-hand", action="store_true", help="leave out the hand-written CUDA")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
     parser.add_argument("--timeout", type=int, default=90, help="seconds for one case")
+    parser.add_argument("--within", type=float, default=float("inf"),
+                        help="seconds after which no case is begun")
     parser.add_argument("--write", action="store_true", help="keep tables and plot in bench/results")
     options = parser.parse_args()
     options.work = options.work.resolve()
@@ -182,8 +185,12 @@ def main():
     build(options, cases)
     print("built in %.0f s" % (time.monotonic() - start), flush=True)
     groups, problems = [], []
+    begin = time.monotonic()
     for case in cases:
         start = time.monotonic()
+        if start - begin > options.within:
+            problems.append("%s: not run, time is up" % case)
+            continue
         found, wrong = runCase(options, case)
         print("%s: %.1f s" % (case, time.monotonic() - start), flush=True)
         groups += found

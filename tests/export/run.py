@@ -124,6 +124,7 @@ def settings_for(device):
     if device in OPENCL and has_gpu():
         # Programs take the first OpenCL device, which shall be the GPU.
         settings.setdefault("OCL_ICD_FILENAMES", NVIDIA_OPENCL)
+        settings.setdefault("OCL_ICD_VENDORS", "/dev/null")
     return dict(settings, **DEVICES[device])
 
 
