@@ -2,6 +2,7 @@
 
 #include "runtime/base/Environment.h"
 
+#include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
 #include <string>
@@ -102,6 +103,14 @@ bool isUsable(const Library &library, DeviceHandle device) {
   return true;
 }
 
+bool isProcessor(const Library &library, DeviceHandle device) {
+  uint64_t type = 0;
+  library.deviceInfo(device, TypeOfDevice, sizeof type, &type, nullptr);
+  return type & Cpu;
+}
+
+/// GPUs and other accelerators before processors: who asks for OpenCL on a machine with
+/// both wants the former, whatever order the platforms are installed in.
 std::vector<DeviceHandle> listDevices() {
   std::vector<DeviceHandle> list;
   const Library *library = findLibrary();
@@ -120,6 +129,8 @@ std::vector<DeviceHandle> listDevices() {
       if (isUsable(*library, device))
         list.push_back(device);
   }
+  std::stable_partition(list.begin(), list.end(),
+                        [&](DeviceHandle device) { return !isProcessor(*library, device); });
   return list;
 }
 
