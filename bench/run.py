@@ -30,12 +30,14 @@ def contenders(options):
     threads = str(options.threads)
     ours = shlex.split(options.compiler) + ["-acc=multicore"]
     host = shlex.split(options.cc)
+    opencl = [Contender("opencl", "acc", shlex.split(options.compiler) + ["-acc=opencl,multicore"],
+                        {"ACC_DEVICE_TYPE": "opencl", "POCL_MAX_PTHREAD_COUNT": threads})]
     return [
         Contender("accolade", "acc", ours,
                   {"ACC_DEVICE_TYPE": "multicore", "ACC_NUM_CORES": threads}),
         Contender("openmp", "omp", host + ["-fopenmp"], {"OMP_NUM_THREADS": threads}),
         Contender("gcc-acc", "acc", host + ["-fopenacc"], {"ACC_DEVICE_TYPE": "host"}),
-    ]
+    ] + (opencl if options.opencl else [])
 
 
 def call(command, **more):
@@ -54,12 +56,12 @@ def build(kernel, contender, options):
     folder, work = HERE / "multicore", options.work
     host = shlex.split(options.cc) + OPTIMISE + ["-Wno-unknown-pragmas"]
     serial = work / (kernel + ".serial.o")
-    frame = [work / (kernel + ".case.o"), work / "harness.o"]
+    frame = [work / (kernel + ".case.o"), work / ("harness.%s.o" % contender.name)]
     steps = [
         (serial, host + ["-D%s=%s_serial" % (kernel, kernel), "-c",
                          str(folder / (kernel + ".acc.c"))]),
         (frame[0], host + ["-c", str(folder / (kernel + ".case.c"))]),
-        (frame[1], host + ["-c", str(folder / "harness.c")]),
+        (frame[1], contender.compiler + OPTIMISE + ["-c", str(folder / "harness.c")]),
     ]
     unit = work / ("%s.%s.o" % (kernel, contender.name))
     program = work / ("%s.%s" % (kernel, contender.name))
@@ -117,20 +119,19 @@ class Row:
                      if rs and n not in problems}
         self.median = {n: statistics.median([t for r in rs for t in r]) for n, rs in runs.items()
                        if n in self.best}
-        self.ratios = sorted(statistics.median(a) / statistics.median(b)
-                             for a, b in zip(runs["accolade"], runs["openmp"])
-                             if "accolade" in self.best and "openmp" in self.best)
+        self.runs = {n: runs[n] for n in self.best}
 
     def seconds(self, name):
         if name not in self.best:
             return "wrong" if "WRONG" in self.problems.get(name, "") else "failed"
         return "%.3f (%.3f)" % (1e3 * self.best[name], 1e3 * self.median[name])
 
-    def ratio(self):
-        if not self.ratios:
+    def ratio(self, name, rival):
+        if name not in self.runs or rival not in self.runs:
             return "-"
-        return "%.2f (%.2f-%.2f)" % (statistics.median(self.ratios), self.ratios[0],
-                                     self.ratios[-1])
+        ratios = sorted(statistics.median(a) / statistics.median(b)
+                        for a, b in zip(self.runs[name], self.runs[rival]))
+        return "%.2f (%.2f-%.2f)" % (statistics.median(ratios), ratios[0], ratios[-1])
 
     def rate(self, name):
         if name not in self.best:
@@ -141,11 +142,16 @@ class Row:
 
     def cells(self):
         return [self.kernel, self.seconds("accolade"), self.seconds("openmp"),
-                self.seconds("gcc-acc"), self.ratio(), self.rate("accolade"), self.rate("openmp")]
+                self.seconds("gcc-acc"), self.ratio("accolade", "openmp"), self.rate("accolade"),
+                self.rate("openmp")]
+
+    def openclCells(self):
+        return [self.seconds("opencl"), self.ratio("opencl", "accolade")]
 
 
 HEADINGS = ["kernel", "accolade ms (median)", "openmp ms (median)", "gcc-acc ms (median)",
             "accolade/openmp", "accolade rate", "openmp rate"]
+OPENCL_HEADINGS = ["opencl ms (median)", "opencl/accolade"]
 
 
 def table(headings, rows):
@@ -178,6 +184,7 @@ def arguments():
     parser.add_argument("--threads", type=int, default=len(os.sched_getaffinity(0)))
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", action="append", help="a kernel; may be repeated")
+    parser.add_argument("--opencl", action="store_true", help="the same through OpenCL (PoCL), too")
     parser.add_argument("--no-compile-time", action="store_true")
     parser.add_argument("--work", type=pathlib.Path, default=root / "build/bench")
     parser.add_argument("--write", action="store_true", help="keep the table in bench/results")
@@ -202,7 +209,10 @@ def main():
         print("running", kernel, file=sys.stderr, flush=True)
         rows.append(runKernel(kernel, options))
     text = "\n".join("- " + line for line in describe(options)) + "\n\n"
-    text += table(HEADINGS, [r.cells() for r in rows]) + "\n"
+    if options.opencl:
+        text += table(HEADINGS + OPENCL_HEADINGS, [r.cells() + r.openclCells() for r in rows]) + "\n"
+    else:
+        text += table(HEADINGS, [r.cells() for r in rows]) + "\n"
     if not options.only and not options.no_compile_time:
         text += "\n" + table(*measure.compileTimes(options)) + "\n"
     print(text)

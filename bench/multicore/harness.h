@@ -18,6 +18,8 @@ struct Case {
 /* Defined by each <name>.case.c. */
 const struct Case *benchCase(void);
 
+/* Arrays that lie on the device while the case runs. */
 double *doubles(size_t count);
+int *ints(size_t count);
 
 #endif

@@ -2,8 +2,6 @@
  * entry, start, x and y of every row. */
 #include "harness.h"
 
-#include <stdlib.h>
-
 enum { SIDE = 800, N = SIDE * SIDE, MOST = 5 * N };
 static int *start, *column;
 static double *value, *x, *y;
@@ -23,8 +21,8 @@ static void add(int *count, int i, int j, double v) {
 static void setUp(void) {
   int count = 0;
   if (!start) {
-    start = malloc((N + 1) * sizeof *start);
-    column = malloc(MOST * sizeof *column);
+    start = ints(N + 1);
+    column = ints(MOST);
     value = doubles(MOST);
     x = doubles(N);
     y = doubles(N);

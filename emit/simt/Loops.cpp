@@ -13,6 +13,40 @@ std::string SimtCode::tripsName(const LoopShape &s) const {
   return "acc_trips_" + nameOf(s.counter);
 }
 
+/// Compilers for processors do not look for SIMD where they cannot prove what the plan
+/// knows. `last`: of the nest.
+void SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
+  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty())
+    line(words.simd);
+}
+
+/// Whether a block of the grid may take neighbouring trips, and not every so many: the
+/// device's compiler knows which.
+bool SimtCode::shares(const LevelAxes &a) const {
+  return a.grid >= 0 && !words.contiguous.empty();
+}
+
+/// Where a block's trips end.
+std::string SimtCode::stopName(const LoopShape &s, const LevelAxes &a) const {
+  return shares(a) ? "acc_stop_" + nameOf(s.counter) : tripsName(s);
+}
+
+void SimtCode::declareShare(const LoopShape &s, const LevelAxes &a, const std::string &type) {
+  if (!shares(a))
+    return;
+  std::string share = "acc_share_" + nameOf(s.counter), trips = tripsName(s), cast = "(" + type + ")";
+  line("const " + type + " " + share + " = " + helpers.share() + "(" + trips + ", " +
+       words.blocks[a.grid] + ");");
+  line("const " + type + " " + stopName(s, a) + " = " + share + " ? min(" + trips + ", (" + cast +
+       words.block[a.grid] + " + 1) * " + share + ") : " + trips + ";");
+}
+
+/// Trips of a run: a loop over neighbouring trips has rows enough in the cache.
+std::string SimtCode::runText(const LevelAxes &a) const {
+  std::string run = std::to_string(a.run);
+  return shares(a) ? "(" + words.contiguous + " ? 1 : " + run + ")" : run;
+}
+
 /// Whether 32 bits hold every trip number and the step beyond the last.
 bool SimtCode::fits32(const LoopShape &s) const {
   QualType type = s.counter->getType().getNonReferenceType();
@@ -76,37 +110,66 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
   line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
   if (a.fromZero && !covers())
-    line("if (" + nameOf(s.counter) + " < " + expr(s.lower) + ") continue;");
+    line("if (" + (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") +
+         nameOf(s.counter) + " < " + expr(s.lower) + ") continue;");
 }
 
-/// There is a thread for each iteration, and those beyond the last one do nothing.
+/// There is a thread for each iteration, and those beyond the last one do nothing. Blocks
+/// that take neighbouring iterations have loops.
 void SimtCode::covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
   bool narrow = fits32(s), runs_ = a.run > 1;
   std::string type = narrow ? "unsigned" : words.wide, trips = tripsName(s);
   std::string at = runs_ ? "acc_from_" + nameOf(s.counter) : tripName(s);
-  std::string index = start(a, narrow);
+  std::string share = "acc_share_" + nameOf(s.counter), times = runs_ ? " * " + runText(a) : "";
+  std::string index = firstTrip(s, a, narrow, share);
   line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
-  line("const " + type + " " + at + " = " +
-       (runs_ ? "(" + index + ") * " + std::to_string(a.run) : index) + ";");
-  open("if (" + at + " < " + trips + ")");
+  declareShare(s, a, type);
+  if (runs_)
+    index = "(" + index + ")" + times;
+  if (shares(a)) {
+    hintSimd(plan, level);
+    open("for (" + type + " " + at + " = " + index + "; " + at + " < " + stopName(s, a) + "; " + at +
+         " += " + words.threads[a.thread] + times + ")");
+  } else {
+    line("const " + type + " " + at + " = " + index + ";");
+    open("if (" + at + " < " + trips + ")");
+  }
   if (runs_)
     runs.push_back({&s, &a, type});
   else
     counter(s, at, a);
   if (a.fromZero)
-    open("if (" + nameOf(s.counter) + " >= " + expr(s.lower) + ")");
+    open("if (" + (shares(a) ? words.contiguous + " || " : "") + nameOf(s.counter) +
+         " >= " + expr(s.lower) + ")");
   inner();
   if (a.fromZero)
     close();
+  if (shares(a))
+    line("if (!" + words.contiguous + ") break;");
   close();
 }
 
-std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
+/// Where a loop counts from 0, threads of contiguous blocks begin with the first iteration
+/// that there is.
+std::string SimtCode::firstTrip(const LoopShape &s, const LevelAxes &a, bool narrow,
+                                const std::string &share) {
+  std::string index = start(a, narrow, share);
+  if (!a.fromZero || !shares(a))
+    return index;
+  std::string type = narrow ? "unsigned" : words.wide;
+  return helpers.from() + "(" + index + ", " + expr(s.lower) + ", " + words.threads[a.thread] + ")";
+}
+
+/// `share`: the variable that says how many trips the block takes in a row, if any.
+std::string SimtCode::start(const LevelAxes &a, bool narrow, const std::string &share) const {
   std::string cast = narrow ? "" : "(" + words.wide + ")";
   if (a.grid < 0)
     return words.thread[a.thread];
+  if (shares(a) && !share.empty())
+    return "(" + share + " ? " + words.block[a.grid] + " * " + share +
+           (a.thread < 0 ? "" : " + " + words.thread[a.thread]) + " : " + start(a, narrow) + ")";
   if (a.thread < 0)
     return words.block[a.grid];
   std::string block = words.block[a.grid];
@@ -116,10 +179,13 @@ std::string SimtCode::start(const LevelAxes &a, bool narrow) const {
   return cast + block + " * " + words.threads[a.thread] + " + " + words.thread[a.thread];
 }
 
-std::string SimtCode::step(const LevelAxes &a, bool narrow) const {
+std::string SimtCode::step(const LevelAxes &a, bool narrow, const std::string &share) const {
   std::string cast = narrow ? "" : "(" + words.wide + ")";
   if (a.grid < 0)
     return words.threads[a.thread];
+  if (shares(a) && !share.empty())
+    return "(" + share + " ? " + (a.thread < 0 ? "1" : words.threads[a.thread]) + " : " +
+           step(a, narrow) + ")";
   if (a.thread < 0)
     return words.blocks[a.grid];
   return cast + words.blocks[a.grid] + " * " + words.threads[a.thread];
@@ -136,19 +202,22 @@ void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<v
   if (a.tested)
     return testedTogether(plan, level, inner);
   line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
+  declareShare(s, a, type);
+  std::string share = "acc_share_" + nameOf(s.counter), stop = stopName(s, a);
   if (a.ahead > 1)
     return together(plan, level, type, inner);
   if (a.run > 1) {
-    std::string run = std::to_string(a.run), from = "acc_from_" + nameOf(s.counter);
-    open("for (" + type + " " + from + " = (" + start(a, narrow) + ") * " + run + "; " + from +
-         " < " + trips + "; " + from + " += " + step(a, narrow) + " * " + run + ")");
+    std::string run = runText(a), from = "acc_from_" + nameOf(s.counter);
+    open("for (" + type + " " + from + " = (" + start(a, narrow, share) + ") * " + run + "; " + from +
+         " < " + stop + "; " + from + " += " + step(a, narrow, share) + " * " + run + ")");
     runs.push_back({&s, &a, type});
     inner();
     close();
     return;
   }
-  open("for (" + type + " " + trip + " = " + start(a, narrow) + "; " + trip + " < " + trips + "; " +
-       trip + " += " + step(a, narrow) + ")");
+  hintSimd(plan, level);
+  open("for (" + type + " " + trip + " = " + firstTrip(s, a, narrow, share) + "; " + trip + " < " + stop +
+       "; " + trip + " += " + step(a, narrow, share) + ")");
   counter(s, trip, a);
   inner();
   close();
@@ -160,11 +229,12 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
                         const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
-  std::string trip = tripName(s), trips = tripsName(s), at = "acc_at_" + nameOf(s.counter);
+  std::string trip = tripName(s), stop = stopName(s, a), at = "acc_at_" + nameOf(s.counter);
   std::string by = "acc_step_" + nameOf(s.counter), count = std::to_string(a.ahead);
-  line("const " + type + " " + by + " = " + step(a, false) + ";");
-  line(type + " " + at + " = " + start(a, false) + ";");
-  open("for (; " + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + trips + "; " +
+  std::string share = "acc_share_" + nameOf(s.counter);
+  line("const " + type + " " + by + " = " + step(a, false, share) + ";");
+  line(type + " " + at + " = " + firstTrip(s, a, false, share) + ";");
+  open("for (; " + (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + stop + "; " +
        at + " += " + count + " * " + by + ")");
   line("#pragma unroll");
   std::string turn = "acc_turn_" + nameOf(s.counter);
@@ -174,7 +244,8 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   inner();
   close();
   close();
-  open("for (" + type + " " + trip + " = " + at + "; " + trip + " < " + trips + "; " + trip +
+  hintSimd(plan, level);
+  open("for (" + type + " " + trip + " = " + at + "; " + trip + " < " + stop + "; " + trip +
        " += " + by + ")");
   counter(s, trip, a);
   inner();
@@ -206,6 +277,17 @@ void SimtCode::testedTogether(const LoopPlan &plan, size_t level,
   std::string by = "acc_step_" + nameOf(s.counter), count = std::to_string(a.ahead);
   std::string turn = "acc_turn_" + nameOf(s.counter);
   line("const " + type + " " + by + " = " + step(a, type == "unsigned") + ";");
+  if (!words.contiguous.empty()) {
+    open("if (" + words.contiguous + ")");
+    hintSimd(plan, level);
+    open("for (" + type + " " + trip + " = " + start(a, type == "unsigned") + "; " + trip + " < " +
+         trips + "; " + trip + " += " + by + ")");
+    counter(s, trip, a);
+    inner();
+    close();
+    close();
+    line("else");
+  }
   open("for (" + type + " " + at + " = " + start(a, type == "unsigned") + "; " + at + " < " + trips + "; " + at +
        " += " + count + " * " + by + ")");
   line("#pragma unroll");
@@ -230,7 +312,17 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
     std::string name = nameOf(run.shape->counter), size = std::to_string(run.axes->run);
     run.from = "acc_from_" + name;
     whole += (whole.empty() ? "" : " && ") + run.from + " + " + size +
-             " <= " + tripsName(*run.shape);
+             " <= " + stopName(*run.shape, *run.axes);
+  }
+  if (!words.contiguous.empty()) {
+    open("if (" + words.contiguous + ")");
+    for (const Run &run : taken) {
+      line("const " + run.type + " " + tripName(*run.shape) + " = " + run.from + ";");
+      counter(*run.shape, tripName(*run.shape), {});
+    }
+    inner();
+    close();
+    line("else");
   }
   open("if (" + whole + ")");
   for (const Run &run : taken) {
@@ -252,7 +344,7 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
                                               std::to_string(run.axes->run) + " && "
                                         : "";
     open("for (" + run.type + " " + trip + " = " + run.from + "; " + some + trip + " < " +
-         tripsName(*run.shape) + "; " + trip + "++)");
+         stopName(*run.shape, *run.axes) + "; " + trip + "++)");
     counter(*run.shape, trip, {});
   }
   inner();
@@ -296,8 +388,18 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
   }
   line("const " + words.wide + " acc_of_all = " + total + ";");
   const LevelAxes &a = plan.axes[0];
-  open("for (" + words.wide + " acc_at = " + start(a, false) + "; acc_at < acc_of_all; acc_at += " +
-       step(a, false) + ")");
+  std::string share, stop = "acc_of_all";
+  if (shares(a)) {
+    share = "acc_share_of_all", stop = "acc_stop";
+    line("const " + words.wide + " " + share + " = " + helpers.share() + "(acc_of_all, " +
+         words.blocks[a.grid] + ");");
+    line("const " + words.wide + " acc_stop = " + share + " ? min(acc_of_all, (" +
+         words.block[a.grid] + " + 1) * " + share + ") : acc_of_all;");
+  }
+  if (plan.simd && !words.simd.empty())
+    line(words.simd);
+  open("for (" + words.wide + " acc_at = " + start(a, false, share) + "; acc_at < " + stop +
+       "; acc_at += " + step(a, false, share) + ")");
   std::string rest = "acc_at";
   for (size_t i = depth; i-- > 0;) {
     const LoopShape &s = plan.nest[i];

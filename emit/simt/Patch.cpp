@@ -25,9 +25,10 @@ public:
     if (plan.row.loop)
       trips(row());
     trips(column());
-    if (!plan.least)
+    std::string worth = isWorth();
+    if (worth.empty())
       return tiles();
-    w.open("if (" + product() + " >= " + std::to_string(plan.least) + ")");
+    w.open("if (" + worth + ")");
     tiles();
     w.close();
     w.open("else");
@@ -38,6 +39,17 @@ public:
   }
 
 private:
+  /// Empty: always. One thread alone has nobody to share with, and a device may give the
+  /// block fewer threads than it was planned for.
+  std::string isWorth() const {
+    std::string text = plan.least ? product() + " >= " + std::to_string(plan.least) : "";
+    if (!w.words.contiguous.empty())
+      text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
+              std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +
+              " == " + std::to_string(plan.threads[1]);
+    return text;
+  }
+
   const LoopShape &row() const { return plan.row.loop->nest[plan.row.level]; }
   const LoopShape &column() const { return plan.column.loop->nest[plan.column.level]; }
   unsigned threads() const { return plan.threads[0] * plan.threads[1]; }

@@ -73,6 +73,16 @@ std::string Helpers::syncRow(bool wide) {
   return wide ? "acc_sync_wide_row()" : "acc_sync_row()";
 }
 
+std::string Helpers::share() {
+  add("acc_share", words.share);
+  return "acc_share";
+}
+
+std::string Helpers::from() {
+  add("acc_from", words.from);
+  return "acc_from";
+}
+
 std::string Helpers::lastBlock() {
   add("acc_last_block", words.lastBlock);
   return "acc_last_block";

@@ -33,6 +33,8 @@ public:
   /// `wide`: rows of several warps may stand beside each other in a block.
   std::string syncRow(bool wide);
   std::string lastBlock();
+  std::string share();
+  std::string from();
   std::string trips();
   /// A word of the atomics' prelude is used.
   std::string compareExchange();
@@ -118,8 +120,7 @@ private:
   class Patch;
   void patch(const PatchPlan &plan);
   bool isPatch(const LoopPlan &plan) const {
-    return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain &&
-           words.patches;
+    return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
   }
   bool plain = false; ///< the nest of a patch, for few iterations
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
@@ -167,10 +168,17 @@ private:
   bool countsRow(const LoopShape &s) const;
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;
+  std::string stopName(const LoopShape &s, const LevelAxes &a) const;
+  bool shares(const LevelAxes &a) const;
+  std::string runText(const LevelAxes &a) const;
+  void hintSimd(const LoopPlan &plan, size_t level);
+  std::string firstTrip(const LoopShape &s, const LevelAxes &a, bool narrow,
+                        const std::string &share);
+  void declareShare(const LoopShape &s, const LevelAxes &a, const std::string &type);
   std::string tripCount(const LoopShape &s, bool fromZero = false);
   bool fits32(const LoopShape &s) const;
-  std::string start(const LevelAxes &a, bool narrow) const;
-  std::string step(const LevelAxes &a, bool narrow) const;
+  std::string start(const LevelAxes &a, bool narrow, const std::string &share = "") const;
+  std::string step(const LevelAxes &a, bool narrow, const std::string &share = "") const;
   bool needsSyncAfter(const LoopPlan &plan);
 
   void exchangeLoop(const AtomicPlan &plan, const std::string &type);

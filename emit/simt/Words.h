@@ -15,7 +15,12 @@ struct Words {
   std::string fence;       ///< writes become visible to other blocks
   std::string wide;        ///< a signed 64-bit type
   std::string infinity;
-  bool patches = false;    ///< barriers inside loops over tiles can be relied on
+  /// Whether each block takes neighbouring trips, in one loop that a compiler for
+  /// processors likes; the device's compiler knows. Empty: blocks always take turns.
+  std::string contiguous;
+  std::string share;   ///< definition of acc_share(trips, blocks): so many, or 0
+  std::string from;    ///< definition of acc_from(trip, least, step): not before `least`
+  std::string simd;    ///< before a loop that may run as SIMD where `contiguous`
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   // Definitions of helper functions that are all words.

@@ -29,6 +29,10 @@ constexpr long RowTripsPerThread = 4;
 /// Rows per resident warp below which the rows alone do not fill the device.
 constexpr long RowsPerWarp = 2;
 
+/// Blocks of one thread for each core of a processor: enough that none waits long for the
+/// others, few enough that starting them does not count.
+constexpr long BlocksPerCore = 16;
+
 // ---- Reading the launch --------------------------------------------------------
 
 constexpr int X = 0, Y = 1, Z = 2;
@@ -185,12 +189,32 @@ void shrink(Extent &grid, long most, const bool (&fixed)[3]) {
   }
 }
 
+/// The outermost loop is shared out first, so that inner ones stay whole.
+Extent serialGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
+                  const GridLimits &limits, long mostBlocks) {
+  long room = limits.multiprocessors * BlocksPerCore;
+  Extent grid;
+  for (int axis : {Z, Y, X}) {
+    long trips = uses(kernel.grid_axes, axis) ? shape.grid_trips[axis] : 1;
+    long blocks = trips < 0 ? room : std::min(trips, room);
+    if (shape.gangs[axis] > 0)
+      blocks = std::min<long>(shape.gangs[axis], limits.grid[axis]);
+    grid.size[axis] = std::max<long>(blocks, 1);
+    room = std::max<long>(room / grid.size[axis], 1);
+  }
+  const bool none[3] = {};
+  shrink(grid, std::max<long>(mostBlocks, 1), none);
+  return grid;
+}
+
 } // namespace
 
 Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                    const GridLimits &limits) {
   Reader read{kernel, shape, limits};
   Extent block;
+  if (limits.serialThreads)
+    return block;
   bool rowSync = kernel.flags & ACC_RT_GRID_ROW_SYNC;
   bool anyAsked = false;
   long taken = 1;
@@ -215,6 +239,8 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
 Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                   const GridLimits &limits, const Extent &block, long residentBlocks,
                   long mostBlocks) {
+  if (limits.serialThreads)
+    return serialGrid(kernel, shape, limits, mostBlocks);
   long resident = std::max<long>(limits.multiprocessors * residentBlocks, 1);
   bool covers = kernel.flags & ACC_RT_GRID_COVERS;
   Extent grid;
@@ -237,11 +263,8 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   for (int axis = 0; axis < 3; ++axis)
     if (unknown[axis])
       grid.size[axis] = std::min(std::max<long>(resident / grid.total(), 1), limits.grid[axis]);
-  long few = resident;
-  if (limits.mostTrips)
-    few = std::max(few, ceilDivide(grid.total(), limits.mostTrips));
   if (kernel.flags & ACC_RT_GRID_REDUCES)
-    shrink(grid, few, asked);
+    shrink(grid, resident, asked);
   const bool none[3] = {};
   shrink(grid, std::max<long>(mostBlocks, 1), none);
   return grid;

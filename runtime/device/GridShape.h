@@ -17,10 +17,9 @@ struct GridLimits {
   long blockThreads = 1024;    ///< in one block of this kernel
   long block[3] = {1024, 1024, 64};
   long grid[3] = {2147483647, 65535, 65535};
-  /// Iterations that a thread had better take at most, where few blocks are better: on a
-  /// processor the threads of a block run one after the other, and each of them would walk
-  /// through all of memory. 0: any number.
-  long mostTrips = 0;
+  /// The threads of a block run one after the other, as on a processor: blocks have one
+  /// thread, and one loop over neighbouring iterations.
+  bool serialThreads = false;
 };
 
 struct Extent {

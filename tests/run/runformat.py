@@ -9,6 +9,7 @@ A test may carry these lines in its first comment or comments:
   RUN-WITH: a.c b.c    further sources of the program, relative to the test
   RUN-FLAGS: -lm       flags for both compilers
   RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
+                       (opencl-buffers: one of its modes)
 """
 import ctypes
 import ctypes.util
@@ -31,11 +32,16 @@ DEVICES = [
     ("host", {"ACC_DEVICE_TYPE": "host"}),
 ]
 # Where an OpenCL device is found. Compiling for it takes long, so what it made is kept.
-OPENCL = ("opencl", {"ACC_DEVICE_TYPE": "opencl"})
+# A processor gets blocks of one thread; wide ones run as they do on a GPU.
+OPENCL = [
+    ("opencl", {"ACC_DEVICE_TYPE": "opencl"}),
+    ("opencl-buffers", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_SVM": "0"}),
+    ("opencl-wide", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_BLOCKS": "wide"}),
+]
 
 
-def openclDevice(folder):
-    """The row for OpenCL, or nothing: its loader, and a driver that it knows."""
+def openclDevices(folder):
+    """The rows for OpenCL, or nothing: its loader, and a driver that it knows."""
     library = ctypes.util.find_library("OpenCL")
     if not library:
         return []
@@ -50,7 +56,8 @@ def openclDevice(folder):
               "POCL_CACHE_DIR": os.path.join(folder, "pocl")}
     for path in caches.values():
         os.makedirs(path, exist_ok=True)
-    return [(OPENCL[0], dict(OPENCL[1], **caches))]
+    return [(name, dict(extra, **caches)) for name, extra in OPENCL]
+
 
 SOURCES = {".c": "c", ".cpp": "c++"}
 # Without contraction both programs round alike, whatever the processor.
@@ -108,7 +115,7 @@ class RunFormat(lit.formats.base.FileBasedTest):
             return lit.Test.UNRESOLVED, self.say("the serial program itself fails",
                                                  [built["serial"]], expected + err, expectedStatus)
         for name, extra in getattr(test.config, "run_devices", DEVICES):
-            if name in absent:
+            if name in absent or name.split("-")[0] in absent:
                 continue
             environment = dict(plainEnvironment, **extra)
             out, err, status = self.run([built["accolade"]], environment, work)

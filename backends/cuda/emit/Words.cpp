@@ -104,7 +104,6 @@ const simt::Words &words() {
     }
     w.barrier = "__syncthreads()";
     w.shared = "__shared__";
-    w.patches = true;
     w.sharedAligned = "__shared__ __align__(16)";
     w.function = "static __device__";
     w.fence = "__threadfence()";

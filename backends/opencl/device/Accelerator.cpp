@@ -12,9 +12,6 @@ namespace {
 /// for speed alone.
 constexpr long ResidentThreads = 2048, ResidentThreadsOfCore = 1024;
 
-/// From measurements with PoCL: a dot product of 10^7 doubles went from 0.3 to 4 GB/s.
-constexpr long MostTripsOfCore = 8;
-
 /// Times cost a little with every command, so they are taken for those who read them.
 bool wantsTimes() {
   for (EnvVar reader : {EnvVar::Profile, EnvVar::Trace, EnvVar::ProfLib})
@@ -28,6 +25,11 @@ bool wantsSvm() {
   return !asked || std::string(asked) != "0";
 }
 
+bool wantsWideBlocks() {
+  const char *asked = valueOf(EnvVar::OpenClBlocks);
+  return asked && std::string(asked) == "wide";
+}
+
 bool contains(const std::string &words, const char *word) {
   return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
 }
@@ -38,10 +40,10 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     : library(library), handle(handle), number(number) {
   memory = value(GlobalMemory);
   largest = value(MaxAllocation);
-  isCpu = value(TypeOfDevice) & Cpu;
+  isCpu = (value(TypeOfDevice) & Cpu) && !wantsWideBlocks();
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
-  limits.mostTrips = isCpu ? MostTripsOfCore : 0;
+  limits.serialThreads = isCpu;
   limits.blockThreads = static_cast<long>(value(MaxWorkGroup));
   size_t items[3] = {1, 1, 1};
   library.deviceInfo(handle, MaxWorkItems, sizeof items, items, nullptr);

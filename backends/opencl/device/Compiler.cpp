@@ -9,9 +9,12 @@ namespace {
 
 using Units = std::vector<const acc_rt_unit *>;
 
-std::string optionsFor(const acc_rt_unit &unit) {
+/// On a processor each block takes neighbouring iterations (acc_share in the units' code).
+std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) {
   std::string given = unit.options ? unit.options : "";
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
+  if (accelerator.isCpu)
+    options += " -DACC_CONTIGUOUS=1";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
   return given.empty() ? options : options + " " + given;
@@ -30,7 +33,7 @@ std::string keyOf(const Accelerator &accelerator, const Units &units) {
   for (DeviceInfo what : {DeviceName, DeviceVendor, DeviceVersion, DriverVersion})
     words.push_back(accelerator.text(what));
   for (const acc_rt_unit *unit : units)
-    words.insert(words.end(), {unit->source, unit->file, optionsFor(*unit)});
+    words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit)});
   return CodeCache::keyOf(words);
 }
 
@@ -57,7 +60,7 @@ public:
 
   ProgramHandle build(const acc_rt_unit &unit) const {
     ProgramHandle program = fromSource(unit);
-    if (library.programBuild(program, 1, &accelerator.handle, optionsFor(unit).c_str(), nullptr,
+    if (library.programBuild(program, 1, &accelerator.handle, optionsFor(accelerator, unit).c_str(), nullptr,
                              nullptr))
       failCompile(unit, program);
     return program;
@@ -67,8 +70,7 @@ public:
     std::vector<ProgramHandle> parts;
     for (const acc_rt_unit *unit : units) {
       parts.push_back(fromSource(*unit));
-      if (library.programCompile(parts.back(), 1, &accelerator.handle, optionsFor(*unit).c_str(),
-                                 0, nullptr, nullptr, nullptr, nullptr))
+      if (library.programCompile(parts.back(), 1, &accelerator.handle, optionsFor(accelerator, *unit).c_str(), 0, nullptr, nullptr, nullptr, nullptr))
         failCompile(*unit, parts.back());
     }
     Result result = Success;

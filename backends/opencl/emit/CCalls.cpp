@@ -34,7 +34,9 @@ std::string CWriter::inPlace(const LambdaExpr *lambda) {
   std::string saved = std::move(out);
   out.clear();
   int level = depth;
+  bool wasInLine = inLine;
   depth = 0;
+  inLine = true;
   const auto *body = ::cast<CompoundStmt>(lambda->getBody());
   std::string result;
   for (const Stmt *s : body->body()) {
@@ -49,6 +51,7 @@ std::string CWriter::inPlace(const LambdaExpr *lambda) {
   std::string text = std::move(out);
   out = std::move(saved);
   depth = level;
+  inLine = wasInLine;
   for (char &c : text)
     if (c == '\n')
       c = ' ';
@@ -165,6 +168,8 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
     return "(uint)" + it->second + "(" + arg(0) + ")";
   if (name == "acc_barrier" || name == "acc_row_barrier")
     return "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
+  if (name == "acc_contiguous")
+    return "ACC_CONTIGUOUS";
   if (name == "acc_fence")
     return "mem_fence(CLK_GLOBAL_MEM_FENCE)";
   if (name == "acc_infinity")

@@ -155,6 +155,7 @@ std::string CWriter::function(Variant &v) {
   std::string prologue, text = comment(v.function);
   std::string start = v.isKernel ? kernelHead(v, prologue) : head(v);
   out.clear();
+  marked = {};
   depth = 1;
   const auto *constructor = dyn_cast<CXXConstructorDecl>(v.function);
   if (constructor)

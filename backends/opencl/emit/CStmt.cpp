@@ -18,6 +18,15 @@ void CWriter::close(const std::string &tail) {
   line("}" + tail);
 }
 
+/// Messages of the device's compiler name the user's lines.
+void CWriter::mark(SourceLocation at) {
+  UserLine place = program.userLine(at);
+  if (inLine || place.file.empty() || place == marked)
+    return;
+  marked = place;
+  out += "#line " + std::to_string(place.line) + " \"" + place.file + "\"\n";
+}
+
 void CWriter::block(const Stmt *s) {
   if (const auto *compound = dyn_cast_or_null<CompoundStmt>(s)) {
     for (const Stmt *child : compound->body())
@@ -37,6 +46,8 @@ void CWriter::body(const std::string &head, const Stmt *s, const std::string &ta
 static std::string unrollPragma(const AttributedStmt *s) {
   for (const Attr *attr : s->getAttrs())
     if (const auto *hint = dyn_cast<LoopHintAttr>(attr)) {
+      if (hint->getOption() == LoopHintAttr::Vectorize)
+        return "ACC_SIMD";
       if (hint->getState() == LoopHintAttr::Disable)
         return "#pragma unroll 1";
       if (const Expr *count = hint->getValue())
@@ -48,6 +59,7 @@ static std::string unrollPragma(const AttributedStmt *s) {
 }
 
 void CWriter::stmt(const Stmt *s) {
+  mark(s->getBeginLoc());
   if (isa<CompoundStmt>(s))
     return body("", s);
   if (const auto *d = dyn_cast<DeclStmt>(s))
@@ -84,7 +96,7 @@ void CWriter::stmt(const Stmt *s) {
   }
   if (const auto *a = dyn_cast<AttributedStmt>(s)) {
     std::string pragma = unrollPragma(a);
-    if (!pragma.empty())
+    if (!pragma.empty() && !inLine)
       out += pragma + "\n";
     return stmt(a->getSubStmt());
   }

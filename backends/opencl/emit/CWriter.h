@@ -81,6 +81,7 @@ private:
   void switchStmt(const clang::SwitchStmt *s);
   std::string oneLine(const clang::Stmt *s);
   void fill(const std::string &target, clang::QualType type, const clang::Expr *init);
+  void mark(clang::SourceLocation at);
   void line(const std::string &text);
   void open(const std::string &head);
   void close(const std::string &tail = "");
@@ -131,6 +132,8 @@ private:
   std::set<std::string> known;
   std::string typeText, constantText, helperText;
   std::string out;
+  UserLine marked; ///< the latest that is noted in `out`
+  bool inLine = false; ///< `out` becomes part of a line: nothing for the preprocessor
   int depth = 0;
   int labels = 0;
 };

@@ -15,6 +15,7 @@ extern "C" {
 unsigned acc_get_group_id(unsigned), acc_get_num_groups(unsigned);
 unsigned acc_get_local_id(unsigned), acc_get_local_size(unsigned);
 void acc_barrier(), acc_row_barrier(), acc_fence();
+bool acc_contiguous();
 bool acc_take_last(unsigned *tickets, unsigned count);
 double acc_infinity();
 int printf(const char *, ...);

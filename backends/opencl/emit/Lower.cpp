@@ -40,10 +40,12 @@ public:
   }
 
 private:
-  void refuse(const FunctionDecl *f, const std::string &reason) {
+  void refuse(const FunctionDecl *f, const std::string &reason, SourceLocation at = {}) {
     LoweredKernel &kernel = result.kernels[f->getNameAsString()];
-    if (kernel.refused.empty())
-      kernel.refused = reason;
+    if (!kernel.refused.empty())
+      return;
+    kernel.refused = reason;
+    kernel.at = program.userLine(at);
   }
 
   /// Errors of the parser are ours: the program was written by us.
@@ -89,6 +91,18 @@ private:
       all += (all.empty() ? "" : "\n") + text;
   }
 
+  /// What only the compiler of the device knows: whether it is for a processor.
+  static std::string processorMacros(const std::string &text) {
+    std::string macros;
+    if (text.find("ACC_CONTIGUOUS") != std::string::npos)
+      macros += "#ifndef ACC_CONTIGUOUS /* set for processors */\n#define ACC_CONTIGUOUS 0\n#endif\n";
+    if (text.find("ACC_SIMD") != std::string::npos)
+      macros += "#if ACC_CONTIGUOUS && defined(__clang__)\n"
+                "#define ACC_SIMD _Pragma(\"clang loop vectorize(assume_safety)\")\n"
+                "#else\n#define ACC_SIMD\n#endif\n";
+    return macros;
+  }
+
   /// False where a kernel turned out to be impossible.
   bool attempt() {
     Spaces spaces(program);
@@ -109,7 +123,7 @@ private:
     }
     for (const FunctionDecl *f : kernels)
       if (!isRefused(f) && !spaces.kernel(f)) {
-        refuse(f, spaces.problem().reason);
+        refuse(f, spaces.problem().reason, spaces.problem().at);
         return false;
       }
     std::string functions;
@@ -117,7 +131,7 @@ private:
     for (Variant &v : spaces.variants) {
       std::string text = writer.function(v);
       if (!writer.unspeakable.reason.empty())
-        return withdraw(spaces, v, writer.unspeakable.reason);
+        return withdraw(spaces, v, writer.unspeakable);
       append(functions, CWriter::guarded(text, writer.needs(&v)));
       every.add(writer.needs(&v));
       if (v.isKernel)
@@ -127,6 +141,7 @@ private:
     // functions that get them, for those of all work-groups.
     std::string head = "#define ACC_FUNCTION static inline __attribute__((always_inline))\n"
                        "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
+    head += processorMacros(functions);
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)
@@ -144,12 +159,13 @@ private:
     return true;
   }
 
-  bool withdraw(Spaces &spaces, const Variant &guilty, const std::string &reason) {
+  bool withdraw(Spaces &spaces, const Variant &guilty, const Unspeakable &problem) {
+    const std::string &reason = problem.reason;
     bool any = false;
     for (Variant &v : spaces.variants) {
       std::set<const Variant *> seen;
       if (v.isKernel && reaches(v, &guilty, seen)) {
-        refuse(v.function, reason);
+        refuse(v.function, reason, problem.at);
         any = true;
       }
     }

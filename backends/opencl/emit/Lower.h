@@ -1,6 +1,8 @@
 // From the device's C++ program to OpenCL C: parse, find address spaces, print.
 #pragma once
 
+#include "backends/opencl/emit/Program.h"
+
 #include "clang/AST/ASTContext.h"
 
 #include <map>
@@ -11,6 +13,7 @@ namespace accolade::opencl {
 
 struct LoweredKernel {
   std::string refused; ///< not empty: why OpenCL C cannot express it
+  UserLine at;         ///< ... and what, if it is the user's
   bool rowBarrier = false, followsPointers = false, fp64 = false, int64Atomics = false;
   std::vector<std::string> globals; ///< the unit's pointers that it reaches
 };

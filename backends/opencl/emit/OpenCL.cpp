@@ -29,7 +29,7 @@ public:
     hasCode = false;
     for (const auto &[launch, kernel] : made)
       if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty())
-        refused(*launch, launch->at, k.refused);
+        refused(*launch, placeOf(k.at), k.refused);
       else
         hasCode = true;
     for (const FunctionDecl *f : unit.exported())
@@ -47,7 +47,10 @@ protected:
     if (!k.refused.empty())
       return std::nullopt;
     Made found{it->second, {}};
-    found.more.flags = (k.rowBarrier ? ACC_RT_GRID_ROW_SYNC : 0) | ACC_RT_GRID_LONE_ROWS;
+    found.more.flags = k.rowBarrier ? ACC_RT_GRID_ROW_SYNC : 0;
+    // A patch needs its block as it was planned, and its threads wait for all others.
+    if (k.rowBarrier || !launch.grid.patch)
+      found.more.flags |= ACC_RT_GRID_LONE_ROWS;
     found.more.needs = (k.followsPointers ? ACC_RT_NEEDS_POINTERS : 0) | (k.fp64 ? ACC_RT_NEEDS_FP64 : 0) |
                        (k.int64Atomics ? ACC_RT_NEEDS_INT64_ATOMICS : 0);
     return withGlobals(launch, k, found);
@@ -56,6 +59,14 @@ protected:
   std::string spelled() override { return lowered.text; }
 
 private:
+  /// Not valid where the construct is not the user's.
+  SourceLocation placeOf(const UserLine &at) const {
+    SourceManager &sm = ec.ctx.getSourceManager();
+    if (auto file = at.file.empty() ? std::nullopt : sm.getFileManager().getOptionalFileRef(at.file))
+      return sm.translateFileLineCol(*file, at.line, 1);
+    return {};
+  }
+
   void add(const LaunchPlan &launch) {
     if (std::optional<simt::Kernel> kernel = build(launch))
       made.emplace(&launch, *kernel);

@@ -12,6 +12,9 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
+/// What its lines are called that no #line gives to somebody else.
+constexpr const char *OwnName = "accolade-device.cpp";
+
 class Collector : public DiagnosticConsumer {
 public:
   explicit Collector(Program &program) : program(program) {}
@@ -41,6 +44,14 @@ unsigned Program::lineOf(SourceLocation at) const {
   return line > dialectLines ? line - dialectLines : 0;
 }
 
+UserLine Program::userLine(SourceLocation at) const {
+  const SourceManager &sm = ast->getSourceManager();
+  PresumedLoc place = at.isValid() ? sm.getPresumedLoc(sm.getExpansionLoc(at)) : PresumedLoc();
+  if (place.isInvalid() || std::string(place.getFilename()) == OwnName)
+    return {};
+  return {place.getFilename(), place.getLine()};
+}
+
 bool Program::isBuiltin(const Decl *decl) const { return lineOf(decl->getLocation()) == 0; }
 
 Program parseProgram(const std::string &text, const ASTContext &like) {
@@ -54,7 +65,7 @@ Program parseProgram(const std::string &text, const ASTContext &like) {
       like.getLangOpts().CharIsSigned ? "-fsigned-char" : "-funsigned-char"};
   Collector collector(program);
   program.ast = tooling::buildASTFromCodeWithArgs(
-      program.text, args, "device.cpp", "accolade", std::make_shared<PCHContainerOperations>(),
+      program.text, args, OwnName, "accolade", std::make_shared<PCHContainerOperations>(),
       tooling::getClangStripDependencyFileAdjuster(), tooling::FileContentMappings(), &collector);
   return program;
 }

@@ -12,6 +12,13 @@
 
 namespace accolade::opencl {
 
+/// A line of the user's, which the program names by #line; no file: it is all ours.
+struct UserLine {
+  std::string file;
+  unsigned line = 0;
+  bool operator==(const UserLine &) const = default;
+};
+
 struct Program {
   std::unique_ptr<clang::ASTUnit> ast;
   std::string text;
@@ -27,6 +34,7 @@ struct Program {
   /// Declared by the dialect: a function of OpenCL, or one that is spelled in place.
   bool isBuiltin(const clang::Decl *decl) const;
   unsigned lineOf(clang::SourceLocation at) const;
+  UserLine userLine(clang::SourceLocation at) const;
 };
 
 /// `like` gives the target's data layout.

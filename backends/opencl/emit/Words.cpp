@@ -29,6 +29,18 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
+static const char Share[] = R"(/* Neighbouring trips of a block on a processor; 0: blocks take turns. */
+static __device__ long long acc_share(long long trips, long long blocks) {
+  return acc_contiguous() ? (trips + blocks - 1) / blocks : 0;
+}
+)";
+
+static const char From[] = R"(/* The first trip of a thread that is one of the loop's, on a processor. */
+static __device__ long long acc_from(long long trip, long long least, long long step) {
+  return acc_contiguous() && trip < least ? trip + (least - trip + step - 1) / step * step : trip;
+}
+)";
+
 const simt::Words &words() {
   static const simt::Words w = [] {
     simt::Words w;
@@ -49,6 +61,10 @@ const simt::Words &words() {
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
     w.lastBlock = LastBlock;
+    w.contiguous = "acc_contiguous()";
+    w.share = Share;
+    w.from = From;
+    w.simd = "#pragma clang loop vectorize(assume_safety)";
     return w;
   }();
   return w;

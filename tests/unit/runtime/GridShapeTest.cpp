@@ -251,11 +251,25 @@ TEST(GridShape, ReductionsTakeNoMoreBlocksThanAreResident) {
   EXPECT_EQ(gridOf(c), "5000,1,1");
 }
 
-TEST(GridShape, OnAProcessorReductionsTakeMoreBlocks) {
+TEST(GridShape, OnAProcessorBlocksHaveOneThread) {
   Case c;
-  c.pair(0, 1L << 28).flags(ACC_RT_GRID_REDUCES); // 2^20 blocks of 256
-  c.limits.mostTrips = 8;
-  EXPECT_EQ(gridOf(c), "131072,1,1");
+  c.limits.serialThreads = true;
+  c.limits.multiprocessors = 2;
+  c.pair(0, 1L << 28).flags(ACC_RT_GRID_REDUCES);
+  EXPECT_EQ(blockOf(c), "1,1,1");
+  EXPECT_EQ(gridOf(c), "32,1,1");
+  c.shape.gangs[0] = 100;
+  EXPECT_EQ(gridOf(c), "100,1,1");
+  Case rows;
+  rows.limits = c.limits;
+  rows.gang(0, 1000).threads(0, 1000);
+  EXPECT_EQ(blockOf(rows), "1,1,1");
+  EXPECT_EQ(gridOf(rows), "32,1,1");
+  Case flat;
+  flat.limits = c.limits;
+  flat.pair(0, 1L << 20).pair(1, 1000).flags(ACC_RT_GRID_COVERS);
+  EXPECT_EQ(blockOf(flat), "1,1,1");
+  EXPECT_EQ(gridOf(flat), "1,32,1");
 }
 
 TEST(GridShape, ScratchMemoryLimitsTheGrid) {
