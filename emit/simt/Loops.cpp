@@ -170,12 +170,14 @@ std::string SimtCode::start(const LevelAxes &a, bool narrow, const std::string &
   if (shares(a) && !share.empty())
     return "(" + share + " ? " + words.block[a.grid] + " * " + share +
            (a.thread < 0 ? "" : " + " + words.thread[a.thread]) + " : " + start(a, narrow) + ")";
-  if (a.thread < 0)
-    return words.block[a.grid];
   std::string block = words.block[a.grid];
   const char *const member[] = {"", ".y", ".z"};
   if (covers() && a.grid > 0)
-    block = "(" + block + " + acc_first" + member[a.grid] + ")";
+    block += std::string(" + acc_first") + member[a.grid];
+  if (a.thread < 0)
+    return block;
+  if (covers() && a.grid > 0)
+    block = "(" + block + ")";
   return cast + block + " * " + words.threads[a.thread] + " + " + words.thread[a.thread];
 }
 

@@ -26,4 +26,36 @@ void *Memory::allocate(size_t bytes) {
 
 void Memory::release(void *memory, CommandQueue &queue) { used -= giveBack(memory, queue); }
 
+void *ResultSlots::take(Memory &memory, size_t bytes) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (bytes > SlotBytes)
+    return nullptr;
+  if (!first) {
+    first = static_cast<char *>(memory.allocate(Bytes));
+    for (char *slot = first; slot && slot < first + Bytes; slot += SlotBytes)
+      idle.push_back(slot);
+  }
+  if (idle.empty())
+    return nullptr;
+  char *slot = idle.back();
+  idle.pop_back();
+  return slot;
+}
+
+bool ResultSlots::give(void *slot) {
+  if (!owns(slot))
+    return false;
+  std::lock_guard<std::mutex> lock(mutex);
+  idle.push_back(static_cast<char *>(slot));
+  return true;
+}
+
+void ResultSlots::clear(Memory &memory, CommandQueue &queue) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (first)
+    memory.release(first, queue);
+  first = nullptr;
+  idle.clear();
+}
+
 } // namespace accolade::rt::opencl

@@ -129,6 +129,7 @@ void OpenClDevice::shutdown() {
     memory->release(own.scratch, own);
   own.scratch = nullptr;
   own.scratchBytes = 0;
+  results.clear(*memory, own);
   accelerator.close(own);
   programs.clear();
   memory.reset();
@@ -146,7 +147,14 @@ void OpenClDevice::complete(Queue *queue) {
     accelerator.synchronize(own);
 }
 
+void *OpenClDevice::allocateResult(size_t bytes) {
+  void *slot = results.take(*memory, bytes);
+  return slot ? slot : allocate(bytes);
+}
+
 void OpenClDevice::release(void *address, Queue *after) {
+  if (results.give(address))
+    return;
   memory->release(address, queueOf(after));
 }
 
@@ -170,7 +178,9 @@ void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block bl
     copyNow(queueOf(queue), device, host, block);
   else
     memory->in(queueOf(queue), device, host, block);
-  complete(queue);
+  // What a kernel adds to lives as long as its region, whose end waits.
+  if (queue || !results.owns(device))
+    complete(queue);
 }
 
 void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block block) {

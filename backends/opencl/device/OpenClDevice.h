@@ -23,6 +23,7 @@ public:
   void shutdown() override;
 
   void *allocate(size_t bytes) override { return memory->allocate(bytes); }
+  void *allocateResult(size_t bytes) override;
   void release(void *address, Queue *after) override;
   void copyIn(Queue *queue, void *device, const void *host, Block block) override;
   void copyOut(Queue *queue, void *host, const void *device, Block block) override;
@@ -60,6 +61,7 @@ private:
   Accelerator accelerator;
   Programs programs;
   std::unique_ptr<Memory> memory; ///< between init and shutdown
+  ResultSlots results;
   CommandQueue own;               ///< of work without a queue
 };
 
