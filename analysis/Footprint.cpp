@@ -51,7 +51,10 @@ Sum operator-(const Sum &a, const Sum &b) { return a + Sum(-1) * b; }
 
 std::string Sum::text(const std::string &cast) const {
   std::string text, number = "0";
-  for (const auto &[product, factor] : terms) {
+  std::vector<std::pair<std::vector<std::string>, long long>> ordered(terms.begin(), terms.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const auto &a, const auto &b) { return a.second > 0 && b.second < 0; });
+  for (const auto &[product, factor] : ordered) {
     if (product.empty()) {
       number = std::to_string(factor);
       continue;
@@ -84,6 +87,7 @@ using Maybe = std::optional<Interval>;
 struct Touched {
   Interval where;
   bool always; ///< whenever the loops around it run
+  std::set<std::string> positive; ///< variables, then
 };
 
 class FootprintFinder {
@@ -97,6 +101,9 @@ public:
     if (failed || touched.empty())
       return std::nullopt;
     Footprint print;
+    positive = touched[0].positive;
+    for (const Touched &t : touched)
+      std::erase_if(positive, [&](const std::string &name) { return !t.positive.count(name); });
     for (const Touched &t : touched) {
       bool known = t.always || std::any_of(touched.begin(), touched.end(), [&](const Touched &o) {
                      return o.always && o.where == t.where;
@@ -114,9 +121,9 @@ private:
   void keep(std::vector<Sum> &ends, const Sum &end, int outwards) {
     for (Sum &other : ends) {
       Sum further = Sum(outwards) * (end - other);
-      if (isNegative(Sum(-1) * further, {}) == false)
+      if (isNegative(Sum(-1) * further) == false)
         return; // further <= 0
-      if (isNegative(further, {}) == false) {
+      if (isNegative(further) == false) {
         other = end;
         return;
       }
@@ -137,7 +144,7 @@ private:
         return touch(subscriptIndex(subscript), always);
     } else if (const auto *op = dyn_cast<UnaryOperator>(s)) {
       if (op->getOpcode() == UO_Deref && names(op->getSubExpr()))
-        return touched.push_back({{Sum(0), Sum(0)}, always});
+        return touched.push_back({{Sum(0), Sum(0)}, always, positive});
     } else if (const auto *name = dyn_cast<DeclRefExpr>(s)) {
       failed |= name->getDecl() == pointer; // used in some other way
     }
@@ -218,7 +225,7 @@ private:
     Maybe where = evaluate(index);
     failed |= !where;
     if (where)
-      touched.push_back({*where, always});
+      touched.push_back({*where, always, positive});
   }
 
   Maybe rangeOf(const LoopShape &shape) {
@@ -271,7 +278,7 @@ private:
       return std::nullopt;
     std::string name = spell(e, ctx);
     if (var->getType()->isUnsignedIntegerType())
-      positive.insert(name), unsignedOnes.insert(name);
+      positive.insert(name);
     return Interval{Sum(name), Sum(name)};
   }
 
@@ -311,7 +318,7 @@ private:
   }
 
   Maybe product(const Interval &a, const Sum &factor) {
-    std::optional<bool> negative = isNegative(factor, positive);
+    std::optional<bool> negative = isNegative(factor);
     if (!negative)
       return std::nullopt;
     Interval result{a.low * factor, a.high * factor};
@@ -319,11 +326,11 @@ private:
   }
 
   /// False: zero or more; true: zero or less.
-  std::optional<bool> isNegative(const Sum &sum, const std::set<std::string> &positive) const {
+  std::optional<bool> isNegative(const Sum &sum) const {
     bool plus = false, minus = false;
     for (const auto &[product, factor] : sum.terms) {
       for (const std::string &variable : product)
-        if (!positive.count(variable) && !unsignedOnes.count(variable))
+        if (!positive.count(variable))
           return std::nullopt;
       (factor > 0 ? plus : minus) = true;
     }
@@ -337,12 +344,19 @@ private:
   const RegionUse &use;
   ASTContext &ctx;
   std::map<const VarDecl *, Interval> counters; ///< of the loops around
-  std::set<std::string> positive, unsignedOnes;
+  std::set<std::string> positive; ///< variables that are not negative here
   std::vector<Touched> touched;
   bool failed = false;
 };
 
 } // namespace
+
+std::vector<Sum> Footprint::beyond() const {
+  std::vector<Sum> ends;
+  for (const Sum &high : highs)
+    ends.push_back(high + Sum(1) - (lows.size() == 1 ? lows[0] : Sum(0)));
+  return ends;
+}
 
 std::string dump(const Footprint &print) {
   auto outermost = [](const std::vector<Sum> &ends, const char *name) {
@@ -352,10 +366,7 @@ std::string dump(const Footprint &print) {
     return ends.size() == 1 ? text : std::string(name) + "(" + text + ")";
   };
   std::string low = outermost(print.lows, "min");
-  if (print.lows.size() == 1 && print.highs.size() == 1)
-    return low + ":" + (print.highs[0] - print.lows[0] + Sum(1)).text();
-  return low + ":" + outermost(print.highs, "max") + " - " +
-         (print.lows.size() == 1 && print.lows[0].terms.size() > 1 ? "(" + low + ")" : low) + " + 1";
+  return low + ":" + outermost(print.beyond(), "max") + (print.lows.size() == 1 ? "" : " - " + low);
 }
 
 std::optional<Footprint> analyzeFootprint(const Stmt *body, const VarDecl *pointer,

@@ -24,6 +24,9 @@ Sum operator*(const Sum &a, const Sum &b);
 /// From the smallest of `lows` to the largest of `highs`, both included.
 struct Footprint {
   std::vector<Sum> lows, highs;
+  /// The largest of these is one behind the last element: counted from the first where
+  /// there is one low end, else from where the pointer points.
+  std::vector<Sum> beyond() const;
 };
 
 /// "0:n", as in a section.

@@ -91,9 +91,8 @@ static std::string touchedText(const DataItem &item, const std::string &name) {
   };
   const Footprint &touched = *item.touched;
   std::string low = outermost(touched.lows, "acc_rt_smaller");
-  std::string length = touched.lows.size() == 1 && touched.highs.size() == 1
-                           ? (touched.highs[0] - touched.lows[0] + Sum(1)).text(wide)
-                           : outermost(touched.highs, "acc_rt_larger") + " - (" + low + ") + 1";
+  std::string length = outermost(touched.beyond(), "acc_rt_larger") +
+                       (touched.lows.size() == 1 ? "" : " - " + low);
   // Loops that do not run touch nothing.
   return "acc_rt_array(" + whatText(item, false) + " | ACC_RT_TOUCHED, " +
          quoted(name + "[" + dump(touched) + "]") + ", " + name + ", 0, sizeof(*" + name + "), " + low +

@@ -173,6 +173,10 @@ private:
                                   : "");
       if (type->isArrayType())
         return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
+      if (c.behind)
+        return field + " = (" + HostExpressions(ec).typeName(plainType(c.var)) + ")((char *)" +
+               n.args + "." + launch.nameOf(c.behind) + " + ((const char *)" + from +
+               " - (const char *)" + hostName(c.behind) + "));";
       return field + " = " + from + ";";
     case Storage::Pointer:
       return field + " = " + pointerText(c, from, name) + ";";

@@ -40,6 +40,8 @@ struct CapturedVar {
   std::string why; ///< for the report
   std::string host = ""; ///< its storage, where that is the region's own
   bool unused = false; ///< the template names it, this instantiation does not
+  /// A pointer's value that is the end of what this one, captured before it, points to.
+  const clang::VarDecl *behind = nullptr;
 
   /// A value whose type may have no default constructor or assignment travels as
   /// its bytes.
