@@ -22,8 +22,8 @@ void f(int n, double *a, double s) {
 // CHECK: if (acc_rt_at_once(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 256)) {
 // CHECK-NEXT: struct f_4_args acc_args;
 // CHECK-NEXT: acc_args.n = n;
-// CHECK-NEXT: acc_args.a = (void *)a;
 // CHECK-NEXT: acc_args.s = s;
+// CHECK-NEXT: acc_args.a = (void *)a;
 // CHECK-NEXT: f_4(&acc_args, acc_rt_one_gang());
 // CHECK-NEXT: } else {
 // CHECK: acc_rt_launch(
