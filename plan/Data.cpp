@@ -131,6 +131,9 @@ public:
       place(u);
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
+    // Pointers without a clause last: what the clauses map may be what they point to.
+    std::stable_partition(out.items.begin(), out.items.end(),
+                          [](const DataItem &item) { return !item.touched; });
     return std::move(out);
   }
 
