@@ -27,4 +27,4 @@ void f(int n, double *a, double s) {
 // CHECK-NEXT: f_4(&acc_args, acc_rt_one_gang());
 // CHECK-NEXT: } else {
 // CHECK: acc_rt_launch(
-// CHECK-NOT: acc_rt_at_once
+// CHECK-NOT: {{^ *}}if (acc_rt_at_once
