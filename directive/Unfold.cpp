@@ -23,7 +23,7 @@ class Unfolder {
 public:
   explicit Unfolder(Preprocessor &pp) : pp(pp), sm(pp.getSourceManager()) {}
 
-  void token(const Token &t) {
+  void token(const clang::Token &t) {
     SourceLocation loc = t.getLocation();
     if (!loc.isMacroID())
       return;
@@ -33,12 +33,12 @@ public:
     e.text += pp.getSpelling(t);
   }
 
-  void directive(SourceLocation introducer, StringRef sentinel, const std::vector<Token> &tokens) {
+  void directive(SourceLocation introducer, StringRef sentinel, const std::vector<clang::Token> &tokens) {
     Expansion &e = at(introducer);
     e.directive = true;
     std::string line = lineMarker(introducer);
     e.text += line + "#pragma " + sentinel.str();
-    for (const Token &t : tokens)
+    for (const clang::Token &t : tokens)
       e.text += " " + pp.getSpelling(t);
     e.text += line;
     if (!introducer.isMacroID())
@@ -71,7 +71,7 @@ public:
 
 private:
   /// Tokens that touch in the macro's body but would read as one.
-  static bool glued(const std::string &text, const Token &t) {
+  static bool glued(const std::string &text, const clang::Token &t) {
     char last = text.back();
     bool word = isalnum((unsigned char)last) || last == '_';
     return !(word && (t.isAnyIdentifier() || t.getIdentifierInfo() || t.isLiteral())) &&
@@ -110,9 +110,9 @@ private:
 class Recorder : public PragmaHandler {
 public:
   Recorder(StringRef name, Unfolder &unfolder) : PragmaHandler(name), unfolder(unfolder) {}
-  void HandlePragma(Preprocessor &pp, PragmaIntroducer introducer, Token &) override {
-    std::vector<Token> tokens;
-    Token t;
+  void HandlePragma(Preprocessor &pp, PragmaIntroducer introducer, clang::Token &) override {
+    std::vector<clang::Token> tokens;
+    clang::Token t;
     for (pp.Lex(t); t.isNot(tok::eod) && t.isNot(tok::eof); pp.Lex(t))
       tokens.push_back(t);
     if (introducer.Kind != PIK_HashPragma)
@@ -135,7 +135,7 @@ protected:
     pp.AddPragmaHandler(&acc);
     pp.AddPragmaHandler(&pacc);
     pp.EnterMainSourceFile();
-    Token t;
+    clang::Token t;
     do {
       pp.Lex(t);
       if (t.isNot(tok::eof))

@@ -298,7 +298,7 @@ int Build::emitAll() {
 }
 
 /// Several JSON reports become one array, so that the output stays JSON.
-static std::string joined(const std::vector<std::string> &reports, bool json) {
+static std::string joinedReports(const std::vector<std::string> &reports, bool json) {
   if (!json || reports.size() == 1) {
     std::string all;
     for (const std::string &report : reports)
@@ -315,7 +315,7 @@ bool Build::writeReports() {
   if (reports.empty())
     return true;
   using Report = TranslateRequest::Report;
-  std::string text = joined(reports, inv.request.report == Report::Json);
+  std::string text = joinedReports(reports, inv.request.report == Report::Json);
   if (inv.reportFile.empty() && inv.request.report == Report::Text) {
     fputs(text.c_str(), stderr);
     return true;

@@ -33,7 +33,7 @@ Command Executor::shortened(const Command &command) {
   if (length < Limit)
     return command;
   for (size_t i = 1; i < command.size(); ++i)
-    text += quoted(command[i]) + "\n";
+    text += accolade::quoted(command[i]) + "\n";
   std::string file = tempFile("arguments");
   if (file.empty() || !writeFile(file, text))
     return command;
@@ -44,7 +44,7 @@ int Executor::run(const Command &command) {
   if (show || dry) {
     std::string line;
     for (const std::string &word : command)
-      line += " " + quoted(word);
+      line += " " + accolade::quoted(word);
     fprintf(stderr, "%s\n", line.c_str());
   }
   if (dry)

@@ -14,6 +14,7 @@ namespace accolade {
 /// A kernel as one target spells it.
 struct KernelText {
   std::string definitions; ///< host code that must stand before the launch
+  std::string gang;        ///< the function that runs one gang, where the host can call it
   std::string image;       ///< initialiser of the kernel's acc_rt_image; empty: not on this target
 };
 

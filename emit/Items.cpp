@@ -67,7 +67,7 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_IF_PRESENT";
   if (!item.written)
     text += " | ACC_RT_IMPLICIT";
-  if (!item.written && item.member.empty() && (!item.implied || item.implied->getType().getNonReferenceType()->isRecordType()))
+  if (!item.written && item.member.empty() && (!item.implied || item.touched || item.implied->getType().getNonReferenceType()->isRecordType()))
     text += " | ACC_RT_WHOLE";
   if (bare)
     text += " | ACC_RT_BARE";
@@ -80,6 +80,25 @@ static std::string addressOf(const EmitContext &ec, const std::string &lvalue) {
   return ec.cplusplus() ? "__builtin_addressof(" + lvalue + ")" : "&" + lvalue;
 }
 
+/// What the loops touch of a pointer's target: lower bound and length.
+static std::string touchedText(const DataItem &item, const std::string &name) {
+  const std::string wide = "(acc_rt_int64)";
+  auto outermost = [&](const std::vector<Sum> &ends, const char *function) {
+    std::string text;
+    for (const Sum &end : ends)
+      text = text.empty() ? end.text(wide) : std::string(function) + "(" + text + ", " + end.text(wide) + ")";
+    return text;
+  };
+  const Footprint &touched = *item.touched;
+  std::string low = outermost(touched.lows, "acc_rt_smaller");
+  std::string length = outermost(touched.beyond(), "acc_rt_larger") +
+                       (touched.lows.size() == 1 ? "" : " - " + low);
+  // Loops that do not run touch nothing.
+  return "acc_rt_array(" + whatText(item, false) + " | ACC_RT_TOUCHED, " +
+         quoted(name + "[" + dump(touched) + "]") + ", " + name + ", 0, sizeof(*" + name + "), " + low +
+         ", acc_rt_larger(" + length + ", 0))";
+}
+
 static std::string impliedText(const EmitContext &ec, const DataItem &item) {
   if (!item.member.empty()) {
     std::string pointer = (item.implied ? hostName(item.implied) + "." : "this->") + item.member;
@@ -89,6 +108,8 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
   if (!item.implied)
     return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
   std::string name = item.host.empty() ? hostName(item.implied) : item.host;
+  if (item.touched)
+    return touchedText(item, name);
   QualType type = item.implied->getType().getNonReferenceType();
   if (type->isIncompleteArrayType())
     return "acc_rt_array(" + whatText(item, true) + ", " + quoted(name) + ", " + name +

@@ -27,21 +27,26 @@ public:
       : ec(ec), emitters(emitters), region(region), d(*region.directive), before(before) {}
 
   std::string run() {
-    WaitsText waits = waitsText(ec, d);
-    size_t count = region.data.size();
-    std::string text =
-        "{\n  " + siteText(ec, d, n.site) + "\n" + ownText() + itemsText(ec, region.data, n.items) +
-        waits.declaration + "  acc_rt_region " + n.region + ";\n" + "  acc_rt_region_begin(&" +
-        n.region + ", &" + n.site + ", " + conditionText(d) + ", " + asyncText(ec, d) + ", " +
-        waits.use + ", " + (count ? n.items : "0") + ", " + std::to_string(count) + ");\n";
-    return text + stepsText(region.steps) + "  acc_rt_region_end(&" + n.region + ");\n" +
-           (region.own.empty() || !d.has(spec::ClauseKind::Async)
-                ? ""
-                : "  acc_rt_region_wait(&" + n.region + ");\n") +
-           "}";
+    std::string steps = stepsText(region.steps);
+    std::string head = "{\n  " + siteText(ec, d, n.site) + "\n" + definitions;
+    if (!atOnce.empty())
+      return head + atOnce + " else {\n" + onDevice(steps) + "}\n}";
+    return head + ownText() + onDevice(steps) + "}";
   }
 
 private:
+  std::string onDevice(const std::string &steps) const {
+    WaitsText waits = waitsText(ec, d);
+    size_t count = region.data.size();
+    return itemsText(ec, region.data, n.items) + waits.declaration + "  acc_rt_region " + n.region +
+           ";\n" + "  acc_rt_region_begin(&" + n.region + ", &" + n.site + ", " + conditionText(d) +
+           ", " + asyncText(ec, d) + ", " + waits.use + ", " + (count ? n.items : "0") + ", " +
+           std::to_string(count) + ");\n" + steps + "  acc_rt_region_end(&" + n.region + ");\n" +
+           (region.own.empty() || !d.has(spec::ClauseKind::Async)
+                ? ""
+                : "  acc_rt_region_wait(&" + n.region + ");\n");
+  }
+
   /// Variables declared between loops. Kernels initialise them.
   std::string ownText() const {
     std::string text;
@@ -81,7 +86,7 @@ private:
   }
 
   std::string launchText(const LaunchPlan &launch) {
-    std::string definitions = argumentsText(launch, ec), images;
+    std::string functions = argumentsText(launch, ec), images, gang;
     int count = 0;
     std::vector<std::pair<const TargetPlan *, const LaunchPlan *>> shapes;
     for (const auto &emitter : emitters) {
@@ -94,14 +99,18 @@ private:
         continue;
       if (emitter->own)
         shapes.push_back({emitter->own, own});
-      definitions += kernel.definitions;
+      functions += kernel.definitions;
+      if (!kernel.gang.empty())
+        gang = kernel.gang;
       images += (count++ ? ", " : "") + kernel.image;
     }
     std::string text = "  {\n";
-    if (ec.cplusplus())
-      text += definitions;
+    if (launch.atOnce.loop)
+      atOnce = atOnceText(launch, gang);
+    if (!ec.cplusplus())
+      before += functions;
     else
-      before += definitions;
+      (atOnce.empty() ? text : definitions) += functions;
     text += "    static const acc_rt_image " + n.images + "[] = {" + images + "};\n";
     text += "    static const acc_rt_kernel " + n.kernel + " = {" + quoted(launch.name) + ", &" +
             n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
@@ -121,6 +130,34 @@ private:
     return text;
   }
 
+  /// The kernel called by this thread, with the host's addresses.
+  std::string atOnceText(const LaunchPlan &launch, const std::string &gang) const {
+    std::string trips;
+    for (const LoopShape &s : launch.atOnce.loop->nest)
+      trips += (trips.empty() ? "" : " * ") + hostTrips(s, false);
+    std::string text = "  if (acc_rt_at_once(" + trips + ", " +
+                       std::to_string(launch.atOnce.most) + ")) {\n    struct " + launch.name +
+                       "_args " + n.args + ";\n";
+    for (const CapturedVar &c : launch.captured)
+      text += "    " +
+              (c.storage == Storage::Value
+                   ? argumentText(launch, c)
+                   : n.args + "." + launch.nameOf(c.var) + " = (void *)" + addressText(c) + ";") +
+              "\n";
+    if (launch.usesThis)
+      text += "    " + n.args + ".acc_this = (void *)this;\n";
+    if (launch.captured.empty() && !launch.usesThis)
+      text += "    " + n.args + ".acc_nothing = 0;\n";
+    return text + "    " + gang + "(&" + n.args + ", acc_rt_one_gang());\n  }";
+  }
+
+  std::string addressText(const CapturedVar &c) const {
+    std::string from = c.host.empty() ? hostName(c.var) : c.host;
+    if (c.storage == Storage::Pointer || c.var->getType().getNonReferenceType()->isArrayType())
+      return from;
+    return (ec.cplusplus() ? "__builtin_addressof(" : "(&") + from + ")";
+  }
+
   std::string argumentText(const LaunchPlan &launch, const CapturedVar &c) const {
     std::string name = c.var->getNameAsString();
     std::string from = c.host.empty() ? hostName(c.var) : c.host;
@@ -136,6 +173,10 @@ private:
                                   : "");
       if (type->isArrayType())
         return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
+      if (c.behind)
+        return field + " = (" + HostExpressions(ec).typeName(plainType(c.var)) + ")((char *)" +
+               n.args + "." + launch.nameOf(c.behind) + " + ((const char *)" + from +
+               " - (const char *)" + hostName(c.behind) + "));";
       return field + " = " + from + ";";
     case Storage::Pointer:
       return field + " = " + pointerText(c, from, name) + ";";
@@ -296,6 +337,8 @@ private:
   const Directive &d;
   const HostNames n{ec};
   std::string &before;
+  std::string atOnce;      ///< the short way round the launch, where there is one
+  std::string definitions; ///< of kernels, where both ways need them
 };
 
 } // namespace

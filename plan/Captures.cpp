@@ -2,6 +2,8 @@
 // and clauses use and do not declare.
 #include "plan/RegionParts.h"
 
+#include "analysis/Ast.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -246,8 +248,28 @@ std::set<const VarDecl *> countersOf(RegionParts &r, const std::vector<HostStep>
   return Captures(r).countersOf(steps);
 }
 
+/// for (p = x; p < end; ++p): on the device, `end` lies as far behind x as on the host.
+static void followBounds(const LoopPlan &loop, LaunchPlan &launch) {
+  auto captured = [&](const Expr *e) -> CapturedVar * {
+    const VarDecl *var = e ? namedVariable(e) : nullptr;
+    for (CapturedVar &c : launch.captured)
+      if (var && c.var == canonical(var))
+        return &c;
+    return nullptr;
+  };
+  for (const LoopShape &shape : loop.nest) {
+    CapturedVar *from = captured(shape.lower), *end = captured(shape.upper);
+    if (from && end && from->storage != Storage::Value && end->storage == Storage::Value &&
+        isDataPointer(end->var->getType()))
+      end->behind = from->var;
+  }
+}
+
 void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data) {
   Captures(r).capture(launch, data);
+  forEachLoop(r.p.plan, launch.body, [&](const LoopPlan &loop) { followBounds(loop, launch); });
+  std::stable_partition(launch.captured.begin(), launch.captured.end(),
+                        [](const CapturedVar &c) { return !c.behind; });
 }
 
 void followPattern(const RegionPlan &pattern, const RegionUse &use, RegionData &data) {

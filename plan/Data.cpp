@@ -131,6 +131,9 @@ public:
       place(u);
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
+    // Pointers without a clause last: what the clauses map may be what they point to.
+    std::stable_partition(out.items.begin(), out.items.end(),
+                          [](const DataItem &item) { return !item.touched; });
     return std::move(out);
   }
 
@@ -299,9 +302,11 @@ private:
   }
 
   void placeImplicit(const VariableUse &u, const VarDecl *var, QualType type) {
-    if (isDataPointer(type))
+    if (isDataPointer(type)) {
+      implySection(u, var, type);
       return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr,
                      "found through the present table");
+    }
     if (isScalar(type)) {
       if (isKernels(d.kind()) && (u.written || u.addressTaken)) {
         imply(ClauseKind::Copy, var, "scalar written in kernels");
@@ -327,6 +332,20 @@ private:
     imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
     attachMembers(var);
     capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
+  }
+
+  /// The elements that the loops touch are there afterwards, as an array would be; what an
+  /// earlier directive put there is used as it is.
+  void implySection(const VariableUse &u, const VarDecl *var, QualType type) {
+    if (!u.dereferenced || u.written || u.addressTaken || !defaultWord.empty() ||
+        holdsPointers(type->getPointeeType()))
+      return;
+    std::optional<Footprint> touched = analyzeFootprint(d.body, var, use, p.ctx);
+    if (!touched)
+      return;
+    imply(u.targetWritten ? ClauseKind::Copy : ClauseKind::Copyin, var,
+          "extent found from the loops; unless it is present");
+    out.items.back().touched = touched;
   }
 
   void placeThis() {

@@ -115,6 +115,7 @@ static const char *storageName(Storage s) {
 
 static std::string itemDump(const DataItem &item) {
   std::string name = item.written ? item.written->text
+                     : item.touched ? item.implied->getNameAsString() + "[" + dump(*item.touched) + "]"
                      : item.implied ? item.implied->getNameAsString()
                                     : "this";
   if (!item.member.empty())
@@ -211,6 +212,9 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
       continue;
     out += indent + "kernel " + step.launch.name +
            (step.launch.oneGang ? " one gang (" + step.launch.whyOneGang + ")" : "") + "\n";
+    if (step.launch.atOnce.loop)
+      out += indent + "  at once up to " + std::to_string(step.launch.atOnce.most) +
+             " iterations\n";
     if (step.launch.usesThis)
       out += indent + "  capture this\n";
     for (const CapturedVar &c : step.launch.captured)

@@ -12,8 +12,6 @@ using spec::ClauseKind;
 
 namespace {
 
-constexpr int X = 0, Y = 1;
-
 class GridFiller {
 public:
   GridFiller(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}

@@ -8,6 +8,9 @@
 
 namespace accolade {
 
+/// Axes that decisions are about; see LevelAxes.
+inline constexpr int X = 0, Y = 1, Z = 2;
+
 struct MapNode {
   LoopPlan *plan = nullptr;
   const clang::Stmt *key = nullptr;

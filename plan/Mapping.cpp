@@ -18,8 +18,6 @@ using spec::ClauseKind;
 
 namespace {
 
-constexpr int X = 0, Y = 1, Z = 2;
-
 /// Loops with fewer iterations than this are no work for threads while another
 /// loop is.
 constexpr long long FewTrips = 16;

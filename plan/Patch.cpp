@@ -3,13 +3,12 @@
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "plan/LoopTree.h"
+#include "plan/PrivatePlace.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
-
-constexpr int X = 0, Y = 1;
 
 // Measured on an H200 with products of 4096 x 4096 floats (41.5 TFLOP/s) and of
 // 2048 x 2048 doubles (20.6).
@@ -24,9 +23,8 @@ constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the e
 constexpr long long LeastIterations = 1 << 19;
 /// One parallel loop: threads of a block, and as many trips of the walk.
 constexpr unsigned LineThreads = 128;
-constexpr unsigned MostShared = 40 * 1024;
 /// Walks shorter than this are not worth it.
-constexpr long long FewTrips = 16;
+constexpr long long ShortWalk = 16;
 
 class PatchFinder {
 public:
@@ -134,7 +132,7 @@ private:
     const LoopShape &w = patch.walk;
     if (!w || w.constantStep != 1 || (w.relation != Relation::LT && w.relation != Relation::LE) ||
         !w.counter->getType()->isIntegerType() || !w.declaredInLoop ||
-        (w.constantTrips && *w.constantTrips < FewTrips))
+        (w.constantTrips && *w.constantTrips < ShortWalk))
       return false;
     for (const Expr *e : {w.lower, w.upper})
       if (!isInvariant(e, {}))

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "analysis/Facts.h"
+#include "analysis/Footprint.h"
 #include "directive/Model.h"
 
 #include <map>
@@ -39,6 +40,8 @@ struct CapturedVar {
   std::string why; ///< for the report
   std::string host = ""; ///< its storage, where that is the region's own
   bool unused = false; ///< the template names it, this instantiation does not
+  /// A pointer's value that is the end of what this one, captured before it, points to.
+  const clang::VarDecl *behind = nullptr;
 
   /// A value whose type may have no default constructor or assignment travels as
   /// its bytes.
@@ -58,6 +61,9 @@ struct DataItem {
   std::string member = ""; ///< implied: the pointer in the object that is meant
   std::string host = "";   ///< implied: its storage, where that is the region's own
   bool result = false;     ///< kernels touch it once each, at the end of a reduction
+  /// Implied for a pointer: what the region's loops touch, unless the pointer's target is
+  /// present anyway.
+  std::optional<Footprint> touched = std::nullopt;
 };
 
 /// The memory a pointer or array stands for, where a clause says how long it is.
@@ -228,6 +234,11 @@ struct LaunchPlan {
     std::set<const clang::VarDecl *> shared;
   } grid;
   std::vector<ExtentPair> unlessOverlap; ///< one gang if any of them does
+  /// So little work that the calling thread had better do it itself (AtOnce.cpp).
+  struct {
+    const LoopPlan *loop = nullptr; ///< all of the kernel; null: always a launch
+    long long most = 0;             ///< iterations
+  } atOnce;
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;
 };

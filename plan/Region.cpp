@@ -1,5 +1,6 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "plan/AtOnce.h"
 #include "plan/KernelNames.h"
 #include "plan/Mapping.h"
 #include "plan/RegionParts.h"
@@ -42,6 +43,8 @@ public:
     for (HostStep &step : region.steps)
       fill(step, data);
     markResults(region);
+    if (!pattern)
+      planAtOnce(p.plan, region);
     return region;
   }
 

@@ -55,6 +55,7 @@ private:
     if (!item.member.empty())
       return; // part of the object's own row
     std::string name = item.written ? item.written->text
+                       : item.touched ? item.implied->getNameAsString() + "[" + dump(*item.touched) + "]"
                        : item.implied ? item.implied->getNameAsString()
                                       : "this[0:1]";
     add(item.written ? item.from->locOf(*item.written) : r.directive->loc(), 1,

@@ -36,18 +36,19 @@ bool CapturedVar::asBytes() const {
          !type->isPointerType();
 }
 
-static bool holdsPointers(QualType type) {
+bool holdsPointers(QualType type) {
   type = type.getCanonicalType();
   if (type->isDependentType() || type->isPointerType() || type->isReferenceType())
     return true;
   if (const Type *element = type->getPointeeOrArrayElementType(); element != type.getTypePtr())
     return holdsPointers(QualType(element, 0));
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record || !record->hasDefinition())
+  const RecordDecl *record = type->getAsRecordDecl();
+  if (!record || !record->getDefinition())
     return false;
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (holdsPointers(base.getType()))
-      return true;
+  if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
+    for (const CXXBaseSpecifier &base : derived->bases())
+      if (holdsPointers(base.getType()))
+        return true;
   return std::any_of(record->field_begin(), record->field_end(),
                      [](const FieldDecl *field) { return holdsPointers(field->getType()); });
 }

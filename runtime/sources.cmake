@@ -28,6 +28,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/base/Environment.cpp
   runtime/base/Error.cpp
   runtime/core/Activity.cpp
+  runtime/core/AtOnce.cpp
   runtime/core/Attach.cpp
   runtime/core/Clauses.cpp
   runtime/core/Compute.cpp

@@ -1,5 +1,6 @@
 #include "runtime/core/Activity.h"
 
+#include "runtime/core/AtOnce.h"
 #include "runtime/core/DeviceContext.h"
 
 #include <algorithm>
@@ -143,6 +144,7 @@ void addObserver(Observer &observer) {
   observers[count] = &observer;
   observerCount.store(count + 1, std::memory_order_release);
   anyObserver = true;
+  forbidAtOnce();
 }
 
 uint64_t nowNanoseconds() {

@@ -4,6 +4,7 @@
 // nothing: no lock is taken and nothing is allocated there.
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
+#include "runtime/core/AtOnce.h"
 #include "runtime/core/DataRegion.h"
 #include "runtime/core/Detour.h"
 #include "runtime/core/Runtime.h"
@@ -83,6 +84,8 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   if (waits)
     performWaits(runtime.current(), site, on_device ? async : ACC_RT_ASYNC_SYNC, waits);
   DeviceContext &context = on_device ? runtime.current() : runtime.host();
+  if (on_device)
+    allowAtOnce(context);
   region->site = site;
   region->device = &context;
   region->async = on_device ? async : ACC_RT_ASYNC_SYNC;

@@ -2,6 +2,7 @@
 // declare (OpenACC 2.7.4 to 2.7.13).
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
+#include "runtime/core/AtOnce.h"
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
 
@@ -38,6 +39,8 @@ void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counte
   unsigned clause = clauseOf(item.what);
   if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
     return;
+  if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base))
+    return; // kernels find it there
   if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
     made.push_back(enterPointer(op, item, counter));
   else
@@ -47,6 +50,16 @@ void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counte
     return;
   record->firsts.push_back(record->spans.size());
   record->spans.insert(record->spans.end(), made.begin(), made.end());
+}
+
+/// Whether kernels can use a pointer with this value: its target was put on the device, or
+/// allocated there.
+bool DataEnvironment::isTarget(void *value) {
+  auto *pointer = static_cast<char *>(value);
+  auto next = allocations.upper_bound(pointer);
+  bool allocated = next != allocations.begin() &&
+                   pointer < std::prev(next)->first + std::prev(next)->second;
+  return allocated || table.meantBy(pointer) || table.withDevice(pointer);
 }
 
 /// A construct may name data several times, as in create(zero:a) copyout(a) or
@@ -160,6 +173,8 @@ Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &ite
 Entry &DataEnvironment::insert(char *host, size_t bytes, char *device) {
   Entry &entry = table.insert(host, bytes, device);
   translated += !entry.isShared();
+  if (translated)
+    forbidAtOnce();
   return entry;
 }
 

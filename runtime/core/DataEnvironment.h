@@ -125,6 +125,7 @@ private:
   // DataEnter.cpp
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
   bool isNew(void **holder);
+  bool isTarget(void *value);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
                        Counter counter, uint64_t construct);

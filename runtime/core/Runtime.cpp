@@ -5,6 +5,7 @@
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
 #include "runtime/core/Activity.h"
+#include "runtime/core/AtOnce.h"
 #include "runtime/core/DeviceTypes.h"
 #include "runtime/core/Observers.h"
 
@@ -102,7 +103,7 @@ DeviceContext &Runtime::initial() {
 
 DeviceContext &Runtime::chosen() {
   if (!threadDevice)
-    threadDevice = &initial();
+    first = threadDevice = &initial();
   return *threadDevice;
 }
 
@@ -112,7 +113,11 @@ DeviceContext &Runtime::current() {
   return context;
 }
 
-void Runtime::choose(DeviceContext &context) { threadDevice = &context; }
+void Runtime::choose(DeviceContext &context) {
+  if (context.target() || !context.sharesMemory())
+    forbidAtOnce();
+  threadDevice = &context;
+}
 
 std::vector<DeviceContext *> Runtime::ofType(acc_device_t type) {
   if (type == acc_device_current)

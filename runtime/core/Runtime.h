@@ -20,6 +20,8 @@ public:
   /// The same, without initialising it.
   DeviceContext &chosen();
   void choose(DeviceContext &context);
+  /// Whether a thread has started with this one.
+  bool isInitial(const DeviceContext &context) const { return first.load() == &context; }
 
   /// All devices of a type. acc_device_current means that of the thread's device,
   /// acc_device_default the one a thread starts with, acc_device_not_host that one, if it
@@ -64,6 +66,7 @@ private:
 
   std::vector<std::unique_ptr<Kind>> kinds; ///< best first; fixed once built
   DeviceContext *hostContext = nullptr;
+  std::atomic<DeviceContext *> first{nullptr}; ///< that a thread got without choosing
   std::mutex mutex; ///< guards `declares`
   std::vector<Declared> declares;
 };

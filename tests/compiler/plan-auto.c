@@ -21,12 +21,14 @@ void f(int n, double *restrict a) {
 // CHECK: region parallel loop line 6
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_6
+// CHECK-NEXT:     at once up to 128 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     loop line 7 over i gang vector on [block x thread x] simd (parallel: no dependence between iterations)
 // CHECK: region parallel loop line 9
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_9
+// CHECK-NEXT:     at once up to 128 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     loop line 10 over i gang vector on [block x thread x] simd (parallel: independent clause)

@@ -17,7 +17,9 @@ void f(int n, double *named, double *bare, const double *device, struct pair s, 
 // CHECK-NEXT:   data copy fixed implied (implied)
 // CHECK-NEXT:   data copyin named[0:n]
 // CHECK-NEXT:   data deviceptr device
+// CHECK-NEXT:   data copy bare[0:n] implied (extent found from the loops; unless it is present)
 // CHECK-NEXT:   kernel f_9
+// CHECK-NEXT:     at once up to 39 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture named as pointer (copyin)
 // CHECK-NEXT:     capture device as value (deviceptr)

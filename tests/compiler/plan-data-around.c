@@ -17,6 +17,7 @@ void f(int n, double *a, double *b) {
 // CHECK-NEXT:   data present total implied (create of the data directive around it)
 // CHECK-NEXT:   data present here implied (create of the declare directive around it)
 // CHECK-NEXT:   kernel f_8
+// CHECK-NEXT:     at once up to 51 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture fixed as object (copy of the data directive around it)
 // CHECK-NEXT:     capture total as object (create of the data directive around it)

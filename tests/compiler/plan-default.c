@@ -10,6 +10,7 @@ void f(int n, double *p) {
 // CHECK: region parallel loop line 4
 // CHECK-NEXT:   data present fixed implied (default(present))
 // CHECK-NEXT:   kernel f_4
+// CHECK-NEXT:     at once up to 128 iterations
 // CHECK-NEXT:     capture p as pointer (found through the present table)
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture fixed as object (default(present))

@@ -32,6 +32,7 @@ void f(int n, double *restrict a, double *p, double *q) {
 // CHECK-NEXT:   data present p
 // CHECK-NEXT:   data present q
 // CHECK-NEXT:   kernel f_11
+// CHECK-NEXT:     at once up to 170 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture q as pointer (present)
 // CHECK-NEXT:     capture p as pointer (present)

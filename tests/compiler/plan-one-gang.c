@@ -34,6 +34,7 @@ void f(int n, double *a) {
 // CHECK: region parallel loop line 15
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_15
+// CHECK-NEXT:     at once up to 256 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     loop line 16 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)

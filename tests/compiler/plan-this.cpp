@@ -37,6 +37,7 @@ public:
 // CHECK: region parallel loop line 16
 // CHECK-NEXT:   data copyout a[0:8]
 // CHECK-NEXT:   kernel other_16
+// CHECK-NEXT:     at once up to 256 iterations
 // CHECK-NEXT:     capture a as pointer (copyout)
 // CHECK-NEXT:     loop line 17 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK-NOT: {{.}}

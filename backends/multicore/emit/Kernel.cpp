@@ -26,6 +26,7 @@ public:
            "};");
     KernelText text;
     text.definitions = w.take();
+    text.gang = gangName();
     text.image =
         "{\"multicore\", &" + launch.name + "_multicore, sizeof(" + launch.name + "_multicore)}";
     return text;
@@ -35,8 +36,10 @@ private:
   std::string scope() const { return ec.cplusplus() ? launch.name + "_code::" : ""; }
   std::string args() const { return argumentsType(launch); }
 
+  std::string gangName() const { return ec.cplusplus() ? scope() + "acc_run" : launch.name; }
+
   std::string entries() {
-    std::string gang = ec.cplusplus() ? scope() + "acc_run" : launch.name;
+    std::string gang = gangName();
     if (launch.gangReductions.empty())
       return gang + ", 0, 0, 0";
     std::string combine = ec.cplusplus() ? scope() + "acc_combine" : launch.name + "_combine";

@@ -8,7 +8,7 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
-std::string asWord(std::string type) {
+std::string typeWord(std::string type) {
   for (char &c : type)
     if (!isalnum((unsigned char)c))
       c = '_';
@@ -56,7 +56,7 @@ std::string CWriter::exchanged(const CallExpr *e) {
   Place place = placeOf(e->getArg(0));
   Space space = place.chain.empty() ? Space::Private : spaces.of(place.chain[0]);
   std::string spelled = word(type), where = spaceWord(space);
-  std::string name = "acc_exchanged_" + asWord(spelled) + "_" + spaceLetter(space);
+  std::string name = "acc_exchanged_" + typeWord(spelled) + "_" + spaceLetter(space);
   Needs needs{usesDouble(type), false};
   int bytes = int(ctx.getTypeSizeInChars(type).getQuantity());
   if (space == Space::Private || space == Space::Unknown)
@@ -92,7 +92,7 @@ std::string CWriter::atomic(const CallExpr *e, const std::string &name) {
     needed[current].int64Atomics = true;
   if (!isAlone && type->isIntegerType())
     return std::string(isLong ? "atom_" : "atomic_") + op + "(" + x + ", " + by + ")";
-  std::string function = "acc_atomic_" + op + "_" + asWord(spelled) + "_" + spaceLetter(space);
+  std::string function = "acc_atomic_" + op + "_" + typeWord(spelled) + "_" + spaceLetter(space);
   std::string head = "ACC_FUNCTION " + spelled + " " + function + "(volatile " + where + spelled + " *x, " + spelled + " by) {\n";
   if (isAlone)
     helper(function, head + "  const " + spelled + " old = *x;\n  *x = old " + it->second.second + " by;\n  return old;\n}\n", {usesDouble(type), false});

@@ -64,8 +64,6 @@ static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 
 
 static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 : n; }
 
-static inline acc_rt_int64 acc_rt_smaller(acc_rt_int64 a, acc_rt_int64 b) { return a < b ? a : b; }
-
 /* Room for a reduced variable in a gang's slot. */
 static inline size_t acc_rt_slot_bytes(size_t bytes) { return (bytes + 15) / 16 * 16; }
 

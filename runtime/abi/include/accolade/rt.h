@@ -65,6 +65,8 @@ enum acc_rt_what {
   ACC_RT_IMPLICIT = 1 << 15,   /* no clause: the implicit data rules */
   ACC_RT_WHOLE = 1 << 17,      /* implied for a record: all of it or nothing */
   ACC_RT_RESULT = 1 << 18,     /* a few bytes that a kernel touches once */
+  ACC_RT_TOUCHED = 1 << 19,    /* implied for a pointer: what loops touch, unless
+                                  the pointer's target is present */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
                                   points to, as found in the present table */
 };
@@ -246,6 +248,10 @@ void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
                    const void *args, size_t arg_bytes,
                    const acc_rt_shape *shape);
 
+/* Nonzero while host addresses are what kernels use, whatever thread asks, and nobody
+ * watches. The run time sets it after a first region has shown so. */
+extern int acc_rt_shortcuts;
+
 /* Leaves the data; waits for completion unless the region is asynchronous. */
 void acc_rt_region_end(acc_rt_region *region);
 
@@ -353,7 +359,18 @@ static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step
   return distance >= 0 ? 0 : (-distance - step - 1) / -step;
 }
 
+/* Whether a region of so few iterations is over sooner than a launch would begin: the
+ * calling thread then runs the kernel itself, as one gang. */
+static inline int acc_rt_at_once(acc_rt_int64 trips, acc_rt_int64 few) {
+  return trips <= few && __atomic_load_n(&acc_rt_shortcuts, __ATOMIC_RELAXED);
+}
+static inline const acc_rt_gang *acc_rt_one_gang(void) {
+  static const acc_rt_gang gang = {{0, 0, 0}, {1, 1, 1}, 1, 1, 0};
+  return &gang;
+}
+
 static inline acc_rt_int64 acc_rt_larger(acc_rt_int64 a, acc_rt_int64 b) { return a > b ? a : b; }
+static inline acc_rt_int64 acc_rt_smaller(acc_rt_int64 a, acc_rt_int64 b) { return a < b ? a : b; }
 
 /* Whether two stretches of memory have a byte in common. */
 static inline int acc_rt_overlap(const volatile void *a, size_t a_bytes, const volatile void *b,

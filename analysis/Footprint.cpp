@@ -1,0 +1,377 @@
+// Which elements of what a pointer points to a region touches, as an interval whose ends
+// the host can compute before it begins.
+//
+// Subscripts are evaluated with intervals for the counters of the loops around them. Ends
+// are polynomials in variables that the region only reads, so that (m - 1) * n + n - 1
+// comes out as m * n - 1. Where a sign would have to be guessed, there is no answer; nor
+// where an element may be left out, by `if` or `continue`, that nothing else touches: a
+// guard may be what keeps the subscript inside the array.
+#include "analysis/Ast.h"
+#include "analysis/Footprint.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace clang;
+
+namespace accolade {
+
+// ---- Sums --------------------------------------------------------------------------
+
+Sum::Sum(long long number) {
+  if (number)
+    terms[{}] = number;
+}
+
+Sum::Sum(const std::string &variable) { terms[{variable}] = 1; }
+
+Sum operator+(const Sum &a, const Sum &b) {
+  Sum sum = a;
+  for (const auto &[product, factor] : b.terms)
+    if (!(sum.terms[product] += factor))
+      sum.terms.erase(product);
+  return sum;
+}
+
+Sum operator*(const Sum &a, const Sum &b) {
+  Sum sum;
+  for (const auto &[p, x] : a.terms)
+    for (const auto &[q, y] : b.terms) {
+      std::vector<std::string> product = p;
+      product.insert(product.end(), q.begin(), q.end());
+      std::sort(product.begin(), product.end());
+      Sum one;
+      one.terms[product] = x * y;
+      sum = sum + one;
+    }
+  return sum;
+}
+
+Sum operator-(const Sum &a, const Sum &b) { return a + Sum(-1) * b; }
+
+std::string Sum::text(const std::string &cast) const {
+  std::string text, number = "0";
+  std::vector<std::pair<std::vector<std::string>, long long>> ordered(terms.begin(), terms.end());
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const auto &a, const auto &b) { return a.second > 0 && b.second < 0; });
+  for (const auto &[product, factor] : ordered) {
+    if (product.empty()) {
+      number = std::to_string(factor);
+      continue;
+    }
+    long long size = factor < 0 ? -factor : factor;
+    std::string one = size == 1 ? "" : std::to_string(size);
+    for (const std::string &variable : product)
+      one += (one.empty() ? "" : " * ") + variable;
+    text += text.empty() ? (factor < 0 ? "-" : "") : factor < 0 ? " - " : " + ";
+    text += (product.size() + (size > 1) > 1 ? cast : "") + one;
+  }
+  if (text.empty())
+    return number;
+  if (number[0] == '-')
+    return text + " - " + number.substr(1);
+  return number == "0" ? text : text + " + " + number;
+}
+
+// ---- Intervals ---------------------------------------------------------------------
+
+namespace {
+
+struct Interval {
+  Sum low, high;
+  bool isPoint() const { return low == high; }
+  bool operator==(const Interval &o) const { return low == o.low && high == o.high; }
+};
+using Maybe = std::optional<Interval>;
+
+struct Touched {
+  Interval where;
+  bool always; ///< whenever the loops around it run
+  std::set<std::string> positive; ///< variables, then
+};
+
+class FootprintFinder {
+public:
+  FootprintFinder(const Stmt *body, const VarDecl *pointer, const RegionUse &use, ASTContext &ctx)
+      : body(body), pointer(pointer), use(use), ctx(ctx) {
+    visit(body, true);
+  }
+
+  std::optional<Footprint> result() {
+    if (failed || touched.empty())
+      return std::nullopt;
+    Footprint print;
+    positive = touched[0].positive;
+    for (const Touched &t : touched)
+      std::erase_if(positive, [&](const std::string &name) { return !t.positive.count(name); });
+    for (const Touched &t : touched) {
+      bool known = t.always || std::any_of(touched.begin(), touched.end(), [&](const Touched &o) {
+                     return o.always && o.where == t.where;
+                   });
+      if (!known)
+        return std::nullopt;
+      keep(print.lows, t.where.low, -1);
+      keep(print.highs, t.where.high, 1);
+    }
+    return print;
+  }
+
+private:
+  /// Adds an end unless another one is known to lie further out.
+  void keep(std::vector<Sum> &ends, const Sum &end, int outwards) {
+    for (Sum &other : ends) {
+      Sum further = Sum(outwards) * (end - other);
+      if (isNegative(Sum(-1) * further) == false)
+        return; // further <= 0
+      if (isNegative(further) == false) {
+        other = end;
+        return;
+      }
+    }
+    ends.push_back(end);
+  }
+
+  // ---- Statements ----
+
+  void visit(const Stmt *s, bool always) {
+    s = skipDirectives(s);
+    if (!s || failed || isDirectiveCall(s))
+      return;
+    if (const auto *loop = dyn_cast<ForStmt>(s))
+      return visitLoop(loop, always);
+    if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(s)) {
+      if (names(subscriptBase(subscript)))
+        return touch(subscriptIndex(subscript), always);
+    } else if (const auto *op = dyn_cast<UnaryOperator>(s)) {
+      if (op->getOpcode() == UO_Deref && names(op->getSubExpr()))
+        return touched.push_back({{Sum(0), Sum(0)}, always, positive});
+    } else if (const auto *name = dyn_cast<DeclRefExpr>(s)) {
+      failed |= name->getDecl() == pointer; // used in some other way
+    }
+    if (isa<LambdaExpr, WhileStmt, DoStmt, CXXForRangeStmt, SwitchStmt>(s))
+      always = false;
+    const Stmt *guard = nullptr;
+    if (const auto *branch = dyn_cast<IfStmt>(s))
+      guard = branch->getCond();
+    else if (const auto *choice = dyn_cast<AbstractConditionalOperator>(s))
+      guard = choice->getCond();
+    else if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isLogicalOp())
+      guard = op->getLHS();
+    bool free = !guard || !isAboutCounters(guard);
+    for (const Stmt *child : s->children())
+      visit(child, always && (free || child == guard));
+  }
+
+  /// Whether a condition may be there to keep subscripts inside the array: it tells
+  /// iterations apart by their number, not by data.
+  bool isAboutCounters(const Stmt *s) {
+    if (!s || isa<ArraySubscriptExpr>(s))
+      return false;
+    if (const auto *name = dyn_cast<DeclRefExpr>(s))
+      if (const auto *var = dyn_cast<VarDecl>(name->getDecl())) {
+        if (counters.count(canonical(var)))
+          return true;
+        return !use.find(canonical(var)) && (changes(body, var) || isAboutCounters(var->getInit()));
+      }
+    return std::any_of(s->child_begin(), s->child_end(),
+                       [this](const Stmt *child) { return isAboutCounters(child); });
+  }
+
+  void visitLoop(const ForStmt *loop, bool always) {
+    LoopShape shape = analyzeLoopShape(loop, ctx);
+    visit(loop->getInit(), always);
+    Maybe range = shape ? rangeOf(shape) : std::nullopt;
+    auto saved = counters;
+    auto savedPositive = positive;
+    if (range) {
+      counters[canonical(shape.counter)] = *range;
+      notePositive(range->high - range->low);
+    } else if (shape.counter) {
+      counters.erase(canonical(shape.counter));
+    }
+    visit(loop->getCond(), always);
+    visit(loop->getBody(), always && range && !skips(loop->getBody()));
+    counters = saved;
+    positive = savedPositive;
+  }
+
+  /// Where the body runs, n - 2 is not negative, and n is positive.
+  void notePositive(const Sum &last) {
+    std::string variable;
+    for (const auto &[product, factor] : last.terms)
+      if (product.empty() ? factor > 0 : product.size() > 1 || factor != 1 || !variable.empty())
+        return;
+      else if (!product.empty())
+        variable = product[0];
+    if (!variable.empty())
+      positive.insert(variable);
+  }
+
+  /// Whether an iteration may leave out what follows.
+  static bool skips(const Stmt *s) {
+    if (!s)
+      return false;
+    if (isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(s))
+      return true;
+    return std::any_of(s->child_begin(), s->child_end(), skips);
+  }
+
+  static const VarDecl *canonical(const VarDecl *var) { return var->getCanonicalDecl(); }
+
+  bool names(const Expr *e) const { return namedVariable(e) == pointer; }
+
+  void touch(const Expr *index, bool always) {
+    visit(index, always);
+    Maybe where = evaluate(index);
+    failed |= !where;
+    if (where)
+      touched.push_back({*where, always, positive});
+  }
+
+  Maybe rangeOf(const LoopShape &shape) {
+    Maybe from = evaluate(shape.lower), to = evaluate(shape.upper);
+    if (!from || !to || !shape.constantStep || !shape.counter->getType()->isIntegerType())
+      return std::nullopt;
+    switch (shape.relation) {
+    case Relation::LT:
+    case Relation::NE:
+      if (*shape.constantStep == 1)
+        return Interval{from->low, to->high - Sum(1)};
+      if (shape.relation == Relation::LT || *shape.constantStep != -1)
+        return std::nullopt;
+      [[fallthrough]];
+    case Relation::GT:
+      return *shape.constantStep == -1 ? Maybe({to->low + Sum(1), from->high}) : std::nullopt;
+    case Relation::LE:
+      return *shape.constantStep == 1 ? Maybe({from->low, to->high}) : std::nullopt;
+    case Relation::GE:
+      return *shape.constantStep == -1 ? Maybe({to->low, from->high}) : std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  // ---- Expressions ----
+
+  Maybe evaluate(const Expr *e) {
+    if (!e || e->isTypeDependent() || e->isValueDependent())
+      return std::nullopt;
+    e = peelCasts(e);
+    if (auto number = constantInteger(e, ctx))
+      return Interval{Sum(*number), Sum(*number)};
+    if (const auto *op = dyn_cast<BinaryOperator>(e))
+      return evaluate(*op);
+    if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->getOpcode() == UO_Minus) {
+      Maybe inner = evaluate(op->getSubExpr());
+      return inner ? Maybe({Sum(-1) * inner->high, Sum(-1) * inner->low}) : std::nullopt;
+    }
+    const VarDecl *var = namedVariable(e);
+    return var && var->getType()->isIntegerType() ? evaluate(canonical(var), e) : std::nullopt;
+  }
+
+  Maybe evaluate(const VarDecl *var, const Expr *e) {
+    if (auto it = counters.find(var); it != counters.end())
+      return it->second;
+    const VariableUse *known = use.find(var);
+    if (!known) // declared in the region: what it is set to, if only once
+      return var->hasInit() && !changes(body, var) ? evaluate(var->getInit()) : std::nullopt;
+    if (known->written || known->addressTaken || var->getType().isVolatileQualified())
+      return std::nullopt;
+    std::string name = spell(e, ctx);
+    if (var->getType()->isUnsignedIntegerType())
+      positive.insert(name);
+    return Interval{Sum(name), Sum(name)};
+  }
+
+  /// Whether something other than its declaration may set the variable.
+  static bool changes(const Stmt *s, const VarDecl *var) {
+    if (!s)
+      return false;
+    const auto *unary = dyn_cast<UnaryOperator>(s);
+    const auto *binary = dyn_cast<BinaryOperator>(s);
+    if (unary && (unary->isIncrementDecrementOp() || unary->getOpcode() == UO_AddrOf) &&
+        namedVariable(unary->getSubExpr()) == var)
+      return true;
+    if (binary && binary->isAssignmentOp() && namedVariable(binary->getLHS()) == var)
+      return true;
+    if (const auto *call = dyn_cast<CallExpr>(s); call && !isDirectiveCall(s))
+      for (const Expr *argument : call->arguments())
+        if (argument->isLValue() && namedVariable(argument) == var)
+          return true;
+    return std::any_of(s->child_begin(), s->child_end(),
+                       [&](const Stmt *child) { return changes(child, var); });
+  }
+
+  Maybe evaluate(const BinaryOperator &op) {
+    Maybe a = evaluate(op.getLHS()), b = evaluate(op.getRHS());
+    if (!a || !b)
+      return std::nullopt;
+    switch (op.getOpcode()) {
+    case BO_Add:
+      return Interval{a->low + b->low, a->high + b->high};
+    case BO_Sub:
+      return Interval{a->low - b->high, a->high - b->low};
+    case BO_Mul:
+      return a->isPoint() ? product(*b, a->low) : b->isPoint() ? product(*a, b->low) : std::nullopt;
+    default:
+      return std::nullopt;
+    }
+  }
+
+  Maybe product(const Interval &a, const Sum &factor) {
+    std::optional<bool> negative = isNegative(factor);
+    if (!negative)
+      return std::nullopt;
+    Interval result{a.low * factor, a.high * factor};
+    return *negative ? Interval{result.high, result.low} : result;
+  }
+
+  /// False: zero or more; true: zero or less.
+  std::optional<bool> isNegative(const Sum &sum) const {
+    bool plus = false, minus = false;
+    for (const auto &[product, factor] : sum.terms) {
+      for (const std::string &variable : product)
+        if (!positive.count(variable))
+          return std::nullopt;
+      (factor > 0 ? plus : minus) = true;
+    }
+    if (plus && minus)
+      return std::nullopt;
+    return minus;
+  }
+
+  const Stmt *body;
+  const VarDecl *pointer;
+  const RegionUse &use;
+  ASTContext &ctx;
+  std::map<const VarDecl *, Interval> counters; ///< of the loops around
+  std::set<std::string> positive; ///< variables that are not negative here
+  std::vector<Touched> touched;
+  bool failed = false;
+};
+
+} // namespace
+
+std::vector<Sum> Footprint::beyond() const {
+  std::vector<Sum> ends;
+  for (const Sum &high : highs)
+    ends.push_back(high + Sum(1) - (lows.size() == 1 ? lows[0] : Sum(0)));
+  return ends;
+}
+
+std::string dump(const Footprint &print) {
+  auto outermost = [](const std::vector<Sum> &ends, const char *name) {
+    std::string text;
+    for (const Sum &end : ends)
+      text += (text.empty() ? "" : ", ") + end.text();
+    return ends.size() == 1 ? text : std::string(name) + "(" + text + ")";
+  };
+  std::string low = outermost(print.lows, "min");
+  return low + ":" + outermost(print.beyond(), "max") + (print.lows.size() == 1 ? "" : " - " + low);
+}
+
+std::optional<Footprint> analyzeFootprint(const Stmt *body, const VarDecl *pointer,
+                                          const RegionUse &use, ASTContext &ctx) {
+  return FootprintFinder(body, pointer, use, ctx).result();
+}
+
+} // namespace accolade
