@@ -236,26 +236,36 @@ endfunction()
        {"MACRO", binaryMacro(compiler.target)}});
 }
 
+std::vector<std::string> optionsOf(const ExportedProject &project, const std::string &target) {
+  auto given = project.deviceOptions.find(target);
+  return given == project.deviceOptions.end() ? std::vector<std::string>() : given->second;
+}
+
+/// For the compiler that the run time finds on the device.
+std::string optionsRule(const ExportedProject &project, const ExportedDeviceSource &device) {
+  std::vector<std::string> options = optionsOf(project, device.target);
+  if (options.empty())
+    return "";
+  return "set_property(SOURCE " + argument(device.source) +
+         " APPEND PROPERTY COMPILE_DEFINITIONS\n  [==[" + optionsMacro(device.target) + "=\"" +
+         joinedWords(options) + "\"]==])\n";
+}
+
 std::string deviceRule(const ExportedProject &project, const DeviceCompiler &compiler,
                        const ExportedDeviceSource &device) {
-  auto given = project.deviceOptions.find(compiler.target);
   std::vector<std::string> words = {device.source, device.file};
-  std::string text;
-  if (given != project.deviceOptions.end() && !given->second.empty()) {
-    words.insert(words.end(), given->second.begin(), given->second.end());
-    text = "set_property(SOURCE " + argument(device.source) +
-           " APPEND PROPERTY COMPILE_DEFINITIONS\n  [==[" + optionsMacro(compiler.target) + "=\"" +
-           joinedWords(given->second) + "\"]==])\n";
-  }
+  for (const std::string &option : optionsOf(project, device.target))
+    words.push_back(option);
   if (device.linked)
     words.push_back(compiler.linked);
-  return text + call("accolade_compile_" + compiler.target + "(", words);
+  return call("accolade_compile_" + compiler.target + "(", words);
 }
 
 std::string devices(const ExportedProject &project) {
   std::set<std::string> ready;
   std::string text;
   for (const ExportedDeviceSource &device : project.deviceSources) {
+    text += optionsRule(project, device);
     const DeviceCompiler *compiler = deviceCompilerOf(device.target);
     if (!compiler)
       continue;

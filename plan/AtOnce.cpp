@@ -10,7 +10,8 @@ using spec::ClauseKind;
 
 namespace {
 
-/// Operations that take about as long as a launch. Measured with the benchmark `region`.
+/// Operations that take about as long as a launch, roughly: the benchmark `region` has a
+/// quarter of them.
 constexpr long long LaunchCost = 512;
 constexpr long long DivisionCost = 8;
 

@@ -166,7 +166,8 @@ void clampBlock(const Reader &read, Extent &block) {
   if (read.kernel.flags & ACC_RT_GRID_ROW_SYNC) {
     bool beside = read.kernel.flags & ACC_RT_GRID_WIDE_ROWS;
     long rows = block.size[X] <= read.limits.warp ? MostNarrowRows : beside ? MostWideRows : 1;
-    if (read.kernel.flags & ACC_RT_GRID_LONE_ROWS)
+    bool apart = read.limits.partsOfWarpsWait && block.size[X] <= read.limits.warp;
+    if ((read.kernel.flags & ACC_RT_GRID_LONE_ROWS) && !apart)
       rows = 1;
     block.size[Y] = std::min(block.size[Y], rows);
     block.size[Z] = std::min(block.size[Z], std::max<long>(rows / block.size[Y], 1));

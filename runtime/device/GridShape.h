@@ -20,6 +20,8 @@ struct GridLimits {
   /// The threads of a block run one after the other, as on a processor: blocks have one
   /// thread, and one loop over neighbouring iterations.
   bool serialThreads = false;
+  /// Rows of a warp or less wait apart from each other, whatever the kernel says.
+  bool partsOfWarpsWait = false;
 };
 
 struct Extent {

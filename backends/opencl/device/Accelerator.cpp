@@ -57,6 +57,8 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     has |= ACC_RT_NEEDS_POINTERS;
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
+  // NVIDIA's compiler takes the instruction for it (backends/opencl/emit/Lower.cpp).
+  limits.partsOfWarpsWait = contains(extensions, "cl_nv_device_attribute_query");
   if (contains(extensions, "cl_khr_int64_base_atomics"))
     has |= ACC_RT_NEEDS_INT64_ATOMICS;
   if (contains(extensions, "cl_khr_subgroups"))

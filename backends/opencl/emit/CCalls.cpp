@@ -166,7 +166,9 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
                                                          {"acc_get_local_size", "get_local_size"}};
   if (auto it = ids.find(name); it != ids.end())
     return "(uint)" + it->second + "(" + arg(0) + ")";
-  if (name == "acc_barrier" || name == "acc_row_barrier")
+  if (name == "acc_row_barrier")
+    return "ACC_ROW_BARRIER";
+  if (name == "acc_barrier")
     return "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
   if (name == "acc_contiguous")
     return "ACC_CONTIGUOUS";

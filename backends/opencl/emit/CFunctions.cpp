@@ -27,7 +27,11 @@ std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
   QualType t = param->getType();
   if (spaces.byValue.isCopied(param))
     t = t.getNonReferenceType().getUnqualifiedType();
-  return type(t, place.chain, names.of(param));
+  // C has no parameters without a name.
+  std::string name = param->getDeclName().isEmpty()
+                         ? "acc_unused_" + std::to_string(param->getFunctionScopeIndex())
+                         : names.of(param);
+  return type(t, place.chain, name);
 }
 
 /// Something that OpenCL C passes from the kernel to those who use it.

@@ -7,6 +7,25 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
+/// OpenCL lets only whole work-groups wait. NVIDIA's compiler takes the instruction by
+/// which a part of a warp does, so that several short rows share a work-group there.
+const char RowBarrier[] = R"(#ifdef __NV_CL_C_VERSION
+static inline void acc_wait_row(void) {
+  const uint size = (uint)get_local_size(0);
+  if (size > 32)
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
+  else {
+    const uint lane = (uint)get_local_id(1) * size + (uint)get_local_size(1) * size * (uint)get_local_id(2);
+    const uint row = size == 32 ? 0xffffffffu : ((1u << size) - 1) << (lane & 31);
+    __asm__ volatile("bar.warp.sync %0;" : : "r"(row) : "memory");
+  }
+}
+#define ACC_ROW_BARRIER acc_wait_row()
+#else
+#define ACC_ROW_BARRIER barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
+#endif
+)";
+
 void collect(const DeclContext *scope, std::vector<const FunctionDecl *> &list) {
   for (const Decl *d : scope->decls()) {
     if (const auto *f = dyn_cast<FunctionDecl>(d); f && f->isThisDeclarationADefinition())
@@ -100,6 +119,8 @@ private:
       macros += "#if ACC_CONTIGUOUS && defined(__clang__)\n"
                 "#define ACC_SIMD _Pragma(\"clang loop vectorize(assume_safety)\")\n"
                 "#else\n#define ACC_SIMD\n#endif\n";
+    if (text.find("ACC_ROW_BARRIER") != std::string::npos)
+      macros += RowBarrier;
     return macros;
   }
 

@@ -229,6 +229,10 @@ TEST(GridShape, RowsThatCannotWaitApartHaveABlockEach) {
   EXPECT_EQ(blockOf(c), "32,4,1");
   c.flags(ACC_RT_GRID_ROW_SYNC | ACC_RT_GRID_LONE_ROWS);
   EXPECT_EQ(blockOf(c), "32,1,1");
+  c.limits.partsOfWarpsWait = true;
+  EXPECT_EQ(blockOf(c), "32,4,1");
+  c.shape.threads[0] = 64;
+  EXPECT_EQ(blockOf(c), "64,1,1");
 }
 
 TEST(GridShape, ThreadsThatCombineAreWholeWarps) {
