@@ -27,7 +27,10 @@ std::string DeviceWriter::arguments(ArrayRef<const Expr *> args) {
 /// On this device the answer does not depend on anything but the argument.
 std::string DeviceWriter::onDevice(const CallExpr *e) {
   const Expr *arg = e->getArg(0);
-  auto here = [](StringRef name) { return name == "acc_device_nvidia" || name == "acc_device_not_host"; };
+  auto here = [&](StringRef name) {
+    return name.consume_front("acc_device_") &&
+           (name == "not_host" || llvm::is_contained(ec.deviceTypes, name.str()));
+  };
   const EnumDecl *devices = nullptr;
   if (const auto *ref = dyn_cast<DeclRefExpr>(arg->IgnoreParenImpCasts()))
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
