@@ -29,9 +29,11 @@ struct EmitContext {
   /// Told when a target has no code for a kernel, with the place and the reason.
   std::function<void(const std::string &target, clang::SourceLocation, const std::string &reason)>
       refused;
+  /// What device_type, and acc_on_device, call the target that the text is for.
+  std::vector<std::string> deviceTypes = {};
   /// The same with another plan.
   EmitContext with(const UnitPlan &other) const {
-    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused};
+    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes};
   }
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };

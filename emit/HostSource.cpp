@@ -102,7 +102,7 @@ void kernelsOf(const std::vector<HostStep> &steps, UnitEmitter &emitter, const E
   }
 }
 
-/// One context per target: its own plan, or the common one.
+/// One context per target, with its own plan or the common one.
 class Contexts {
 public:
   explicit Contexts(const EmitContext &ec) : common(ec) {}
@@ -113,9 +113,8 @@ public:
       for (const TargetPlan &plan : *common.targetPlans)
         if (plan.target == backEnd.name())
           own = &plan;
-    if (!own)
-      return backEnd.open(common);
-    all.push_back(std::make_unique<EmitContext>(common.with(*own->plan)));
+    all.push_back(std::make_unique<EmitContext>(common.with(own ? *own->plan : common.plan)));
+    all.back()->deviceTypes = backEnd.deviceTypes();
     std::unique_ptr<UnitEmitter> emitter = backEnd.open(*all.back());
     emitter->own = own;
     return emitter;

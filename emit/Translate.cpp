@@ -76,6 +76,7 @@ TranslateResult translate(const TranslateRequest &request) {
     };
     if (request.stage == "device") {
       ec.lineMarkers = false;
+      ec.deviceTypes = backEnds().front()->deviceTypes();
       result.dump = deviceStage(ec);
       return;
     }

@@ -24,16 +24,33 @@ std::string DeviceWriter::arguments(ArrayRef<const Expr *> args) {
   return text;
 }
 
+static const EnumDecl *deviceEnumeration(ASTContext &ctx) {
+  const DeclContext *all = ctx.getTranslationUnitDecl();
+  for (const NamedDecl *decl : all->lookup(&ctx.Idents.get("acc_device_t"))) {
+    if (const auto *type = dyn_cast<EnumDecl>(decl))
+      return type;
+    if (const auto *name = dyn_cast<TypedefNameDecl>(decl))
+      if (const auto *type = name->getUnderlyingType()->getAs<EnumType>())
+        return type->getDecl();
+  }
+  return nullptr;
+}
+
 /// On this device the answer does not depend on anything but the argument.
 std::string DeviceWriter::onDevice(const CallExpr *e) {
   const Expr *arg = e->getArg(0);
-  auto here = [](StringRef name) { return name == "acc_device_nvidia" || name == "acc_device_not_host"; };
+  auto here = [&](StringRef name) {
+    return name.consume_front("acc_device_") &&
+           (name == "not_host" || llvm::is_contained(ec.deviceTypes, name.str()));
+  };
   const EnumDecl *devices = nullptr;
   if (const auto *ref = dyn_cast<DeclRefExpr>(arg->IgnoreParenImpCasts()))
     if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
       return here(constant->getName()) ? "1" : "0";
   if (const auto *type = e->getDirectCallee()->getParamDecl(0)->getType()->getAs<EnumType>())
     devices = type->getDecl();
+  else // in C++ it takes an int
+    devices = deviceEnumeration(ec.ctx);
   // The type acc_device_t is not needed for it.
   const Expr *number = arg->IgnoreParenCasts();
   if (!number->getType()->isIntegralOrEnumerationType())

@@ -15,4 +15,4 @@ void f(int n, int *a, int *b) {
 // RUN: FileCheck %s --check-prefix=WHY < %t.err
 // CHECK-NOT: f_3
 // CHECK: __kernel void f_9(
-// WHY: :3:{{[0-9]+}}: warning: this kernel has no code for target 'opencl': a pointer takes addresses of a thread's own variables and of device memory, which OpenCL C cannot express
+// WHY: :6:{{[0-9]+}}: warning: this kernel has no code for target 'opencl': a pointer takes addresses of a thread's own variables and of device memory, which OpenCL C cannot express

@@ -19,6 +19,13 @@ int main(void) {
   EXPECT(acc_get_device_num(acc_get_device_type()) >= 0);
   EXPECT(acc_on_device(acc_device_host));
 #endif
+  int here = 0;
+#ifdef _OPENACC
+  int type = acc_get_device_type();
+#pragma acc parallel copy(here)
+  here = acc_on_device(type) != 0;
+  EXPECT(here == 1);
+#endif
   for (int i = 0; i < N; ++i)
     EXPECT(a[i] == 2 * i);
   printf("%d\n", a[N - 1]);

@@ -106,6 +106,10 @@ void Accelerator::open(CommandQueue &queue, QueueHandle given) const {
 
 void Accelerator::close(CommandQueue &queue) const {
   synchronize(queue);
+  {
+    std::lock_guard<std::mutex> lock(queue.mutex);
+    forgetFetches(queue, true);
+  }
   check(library.queueRelease(queue.handle), "clReleaseCommandQueue");
   queue.handle = nullptr;
   std::lock_guard<std::mutex> lock(queuesMutex);
@@ -126,6 +130,7 @@ void Accelerator::synchronize(CommandQueue &queue) const {
   {
     std::lock_guard<std::mutex> lock(queue.mutex);
     std::swap(last, queue.last);
+    queue.brings = false;
   }
   check(library.finish(queue.handle), "clFinish");
   if (last && statusOf(last) < 0)
@@ -133,6 +138,61 @@ void Accelerator::synchronize(CommandQueue &queue) const {
   if (last)
     library.eventRelease(last);
   queue.launches.finish(covered);
+}
+
+/// The queue's mutex is held.
+void Accelerator::forgetFetches(CommandQueue &queue, bool all) const {
+  auto done = [&](const CommandQueue::Fetch &fetch) {
+    bool gone = all || statusOf(fetch.done) <= Complete;
+    if (gone)
+      library.eventRelease(fetch.done);
+    return gone;
+  };
+  queue.fetches.erase(std::remove_if(queue.fetches.begin(), queue.fetches.end(), done),
+                      queue.fetches.end());
+}
+
+void Accelerator::noteFetch(CommandQueue &queue, const void *host, size_t bytes) const {
+  std::lock_guard<std::mutex> lock(queue.mutex);
+  forgetFetches(queue, false);
+  if (!queue.last)
+    return;
+  library.eventRetain(queue.last);
+  auto *begin = static_cast<const char *>(host);
+  queue.fetches.push_back({begin, begin + bytes, queue.last});
+}
+
+bool Accelerator::isFetched(CommandQueue &queue, const void *host, size_t bytes) const {
+  std::lock_guard<std::mutex> lock(queue.mutex);
+  forgetFetches(queue, false);
+  auto *begin = static_cast<const char *>(host);
+  return std::any_of(queue.fetches.begin(), queue.fetches.end(),
+                     [&](const CommandQueue::Fetch &fetch) {
+                       return begin < fetch.end && fetch.begin < begin + bytes;
+                     });
+}
+
+void Accelerator::awaitCopies(CommandQueue &queue) const {
+  std::lock_guard<std::mutex> lock(queuesMutex);
+  for (CommandQueue *other : queues) {
+    if (other == &queue)
+      continue;
+    EventHandle last = nullptr;
+    {
+      std::lock_guard<std::mutex> guard(other->mutex);
+      if (!other->brings || !other->last)
+        continue;
+      library.eventRetain(last = other->last);
+      other->brings = statusOf(last) > Complete;
+    }
+    if (statusOf(last) > Complete) {
+      flush(*other);
+      add(queue, "clEnqueueBarrierWithWaitList", [&](EventHandle *made) {
+        return library.barrier(queue.handle, 1, &last, made);
+      });
+    }
+    library.eventRelease(last);
+  }
 }
 
 void Accelerator::synchronizeAll() const {

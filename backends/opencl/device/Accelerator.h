@@ -20,8 +20,14 @@ struct CommandQueue {
   bool timed = false; ///< whether its events know their times
   LaunchRecord launches;
 
-  std::mutex mutex; ///< held while a command is put into it; guards `last`
+  std::mutex mutex; ///< held while a command is put into it; guards what follows
   EventHandle last = nullptr; ///< of the latest command; null: all was waited for
+  bool brings = false;        ///< copies to the device are among its commands
+  struct Fetch {
+    const char *begin, *end; ///< memory of the program's
+    EventHandle done;
+  };
+  std::vector<Fetch> fetches; ///< copies to the program's memory that may be under way
 
   std::mutex scratchMutex; ///< guards the scratch memory, from its choice to the launch
   void *scratch = nullptr;
@@ -67,6 +73,12 @@ public:
   void close(CommandQueue &queue) const;
   void synchronize(CommandQueue &queue) const;
   void synchronizeAll() const;
+  /// Notes a copy, which is the latest command.
+  void noteFetch(CommandQueue &queue, const void *host, size_t bytes) const;
+  /// Whether this memory of the program's still waits for something from the device.
+  bool isFetched(CommandQueue &queue, const void *host, size_t bytes) const;
+  /// Commands after this in `queue` come after all copies to the device in others.
+  void awaitCopies(CommandQueue &queue) const;
   /// Whether all of its work is done.
   bool isIdle(CommandQueue &queue) const;
   /// Below 0: what the event's command failed with.
@@ -93,6 +105,8 @@ public:
 private:
   DriverError errorOf(Result result, const char *call) const;
   std::vector<const acc_rt_kernel *> allSuspects() const;
+
+  void forgetFetches(CommandQueue &queue, bool all) const;
 
   mutable std::mutex queuesMutex; ///< guards `queues`
   mutable std::vector<CommandQueue *> queues; ///< those that are open

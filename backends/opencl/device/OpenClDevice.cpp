@@ -174,10 +174,16 @@ void OpenClDevice::copyNow(CommandQueue &queue, void *device, const void *host,
 void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block block) {
   if (!block.total())
     return;
-  if (queue && (block.rows - 1) * block.stride + block.bytes <= Small)
-    copyNow(queueOf(queue), device, host, block);
+  CommandQueue &commands = queueOf(queue);
+  size_t extent = (block.rows - 1) * block.stride + block.bytes;
+  if (queue && extent <= Small && !accelerator.isFetched(commands, host, extent))
+    copyNow(commands, device, host, block);
   else
-    memory->in(queueOf(queue), device, host, block);
+    memory->in(commands, device, host, block);
+  if (queue) {
+    std::lock_guard<std::mutex> lock(commands.mutex);
+    commands.brings = true;
+  }
   // What a kernel adds to lives as long as its region, whose end waits.
   if (queue || !results.owns(device))
     complete(queue);
@@ -187,6 +193,8 @@ void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block b
   if (!block.total())
     return;
   memory->out(queueOf(queue), host, device, block);
+  if (queue)
+    accelerator.noteFetch(queueOf(queue), host, (block.rows - 1) * block.stride + block.bytes);
   complete(queue);
 }
 
@@ -287,6 +295,8 @@ void OpenClDevice::bindGlobals(const void *kernel, Addresses &addresses) {
 void OpenClDevice::launch(Queue *queue, const void *kernel, const void *args, size_t,
                           const acc_rt_shape &shape) {
   CommandQueue &commands = queueOf(queue);
+  if (!queue) // programs rely on data that another queue brings, without waiting for it
+    accelerator.awaitCopies(commands);
   launchKernel(accelerator, *memory, commands, asKernel(kernel), args, shape);
   if (queue)
     accelerator.flush(commands);

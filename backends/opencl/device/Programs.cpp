@@ -5,6 +5,7 @@
 #include "runtime/device/Units.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace accolade::rt::opencl {
 
@@ -33,15 +34,27 @@ constexpr Need Needs[] = {
     {ACC_RT_NEEDS_SUBGROUPS, "sub-groups (cl_khr_subgroups)", "compile it for this device again"},
 };
 
-void checkNeeds(const Accelerator &accelerator, const acc_rt_kernel &kernel, unsigned needs) {
+/// Null: the device has all of it.
+const Need *lacking(const Accelerator &accelerator, unsigned needs) {
   for (const Need &need : Needs)
     if (needs & ~accelerator.has & need.bit)
-      fail(ErrorId::DeviceLacks, {{"kernel", kernel.name},
-                                  {"where", whereText(kernel.site)},
-                                  {"device", accelerator.describe()},
-                                  {"what", need.what},
-                                  {"remedy", need.remedy}},
-           {{"device", accelerator.text(DeviceName)}});
+      return &need;
+  return nullptr;
+}
+
+/// The host's cores run a kernel that has code for them (runtime/core/Detour.h); any other
+/// cannot run.
+void sayLacking(const Accelerator &accelerator, const acc_rt_kernel &kernel, const Need &need) {
+  if (kernel.image_count == 1)
+    fail(ErrorId::DeviceLacks, {{"kernel", kernel.name},
+                                {"where", whereText(kernel.site)},
+                                {"device", accelerator.describe()},
+                                {"what", need.what},
+                                {"remedy", need.remedy}},
+         {{"device", accelerator.text(DeviceName)}});
+  std::fprintf(stderr, "accolade: note: the host's cores run kernel '%s' of %s: %s lacks %s\n",
+               kernel.name, whereText(kernel.site).c_str(), accelerator.describe().c_str(),
+               need.what);
 }
 
 } // namespace
@@ -56,9 +69,13 @@ const Kernel *Programs::find(const acc_rt_kernel &kernel) {
 const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code) {
   std::lock_guard<std::mutex> lock(mutex);
   std::unique_ptr<Kernel> &slot = kernels[&kernel];
-  if (slot)
+  if (slot || refused.count(&kernel))
     return slot.get();
-  checkNeeds(accelerator, kernel, code.needs);
+  if (const Need *need = lacking(accelerator, code.needs)) {
+    sayLacking(accelerator, kernel, *need);
+    refused.insert(&kernel);
+    return nullptr;
+  }
   const acc_rt_unit &unit = *code.unit();
   Result result = Success;
   KernelHandle handle = accelerator.library.kernelCreate(programOf(unit), code.entry, &result);
@@ -107,6 +124,7 @@ void Programs::clear() {
   for (ProgramHandle program : programs)
     accelerator.check(accelerator.library.programRelease(program), "clReleaseProgram");
   kernels.clear();
+  refused.clear();
   byUnit.clear();
   programs.clear();
 }

@@ -10,6 +10,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_map>
 
 namespace accolade::rt::opencl {
@@ -37,8 +38,8 @@ class Programs {
 public:
   explicit Programs(const Accelerator &accelerator) : accelerator(accelerator) {}
 
-  /// Null when the kernel has no code for such a device. Cheap when it is built. Ends the
-  /// program when it needs what the device lacks.
+  /// Null when the kernel has no code for such a device, or needs what this one lacks; ends
+  /// the program when it has no code for the host either. Cheap when it is built.
   const Kernel *find(const acc_rt_kernel &kernel);
   /// Gives everything back.
   void clear();
@@ -52,6 +53,7 @@ private:
   std::vector<ProgramHandle> programs;
   std::map<const acc_rt_unit *, ProgramHandle> byUnit;
   std::unordered_map<const acc_rt_kernel *, std::unique_ptr<Kernel>> kernels;
+  std::set<const acc_rt_kernel *> refused; ///< somebody was told why
   KernelMemo<Kernel> memo; ///< guards itself
 };
 

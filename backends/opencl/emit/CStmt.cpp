@@ -21,7 +21,7 @@ void CWriter::close(const std::string &tail) {
 /// Messages of the device's compiler name the user's lines.
 void CWriter::mark(SourceLocation at) {
   UserLine place = program.userLine(at);
-  if (inLine || place.file.empty() || place == marked)
+  if (!marks || inLine || place.file.empty() || place == marked)
     return;
   marked = place;
   out += "#line " + std::to_string(place.line) + " \"" + place.file + "\"\n";

@@ -33,6 +33,7 @@ public:
   /// `unspeakable` holds the first reason, or none.
   std::string function(Variant &variant);
   Unspeakable unspeakable;
+  bool marks = false; ///< #line where the user's lines are known
   const Needs &needs(const Variant *variant) { return needed[variant]; }
 
   /// Everything that the functions written so far use and that stands before them.

@@ -37,7 +37,8 @@ void collect(const DeclContext *scope, std::vector<const FunctionDecl *> &list) 
 
 class Lowering {
 public:
-  Lowering(const std::string &text, const ASTContext &like) : program(parseProgram(text, like)) {}
+  Lowering(const std::string &text, const ASTContext &like, bool marks)
+      : program(parseProgram(text, like)), marks(marks) {}
 
   LoweredProgram run() {
     std::vector<const FunctionDecl *> all;
@@ -128,6 +129,7 @@ private:
   bool attempt() {
     Spaces spaces(program);
     CWriter writer(program, spaces);
+    writer.marks = marks;
     for (auto it = exported.begin(); it != exported.end(); ++it) {
       Variant *v = spaces.exported(*it);
       std::string reason = spaces.problem().reason;
@@ -218,14 +220,15 @@ private:
   }
 
   Program program;
+  bool marks;
   std::vector<const FunctionDecl *> kernels, exported;
   LoweredProgram result;
 };
 
 } // namespace
 
-LoweredProgram lowerProgram(const std::string &text, const ASTContext &like) {
-  return Lowering(text, like).run();
+LoweredProgram lowerProgram(const std::string &text, const ASTContext &like, bool marks) {
+  return Lowering(text, like, marks).run();
 }
 
 } // namespace accolade::opencl

@@ -25,7 +25,9 @@ struct LoweredProgram {
   std::string spaces; ///< for tests: where pointers point
 };
 
-/// `like`: a program for the same host, whose types have the same layout.
-LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like);
+/// `like`: a program for the same host, whose types have the same layout. `marks`: OpenCL C
+/// names the user's lines, where the program does.
+LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like,
+                            bool marks = false);
 
 } // namespace accolade::opencl

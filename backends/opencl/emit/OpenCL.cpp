@@ -11,12 +11,19 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
+/// The C++ program always names the user's lines, so that what cannot be spelled is
+/// reported where it stands.
+struct Marked {
+  explicit Marked(const EmitContext &given) : context(given) { context.lineMarkers = true; }
+  EmitContext context;
+};
+
 /// All kernels are made before the first is asked for: OpenCL C is written from the
 /// whole program, and only then it is known which of them it can express.
-class OpenCLUnit : public simt::GridUnit {
+class OpenCLUnit : private Marked, public simt::GridUnit {
 public:
   explicit OpenCLUnit(const EmitContext &ec)
-      : GridUnit(ec, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false}, opencl::words()) {
+      : Marked(ec), GridUnit(context, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false}, opencl::words()) {
     for (const RegionPlan &region : ec.plan.regions)
       for (const LaunchPlan *launch : launchesOf(region.steps))
         if (!launch->inTemplate())
@@ -25,7 +32,7 @@ public:
           for (const LaunchPlan *instance : ec.plan.instancesOf(*launch))
             add(*instance);
     if (hasCode)
-      lowered = lowerProgram(program(), ec.ctx);
+      lowered = lowerProgram(program(), ec.ctx, ec.lineMarkers);
     hasCode = false;
     for (const auto &[launch, kernel] : made)
       if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty())

@@ -238,6 +238,19 @@ Place Spaces::compute(const Expr *e) {
   return e->isGLValue() ? object(e->getType(), Space::Private) : value(e->getType());
 }
 
+/// Objects of C++ come as bytes: `value` of a struct that is the kernel's parameter.
+static bool isParameterBytes(const Expr *e) {
+  const auto *bytes = dyn_cast<MemberExpr>(e->IgnoreParenCasts());
+  const auto *ref = bytes ? dyn_cast<DeclRefExpr>(bytes->getBase()->IgnoreParenCasts()) : nullptr;
+  return ref && isa<ParmVarDecl>(ref->getDecl());
+}
+
+/// The pointers in what a kernel is given point to device memory.
+void Spaces::takeObject(QualType type) {
+  pinFields(type);
+  current->followsPointers |= holdsPointers(type);
+}
+
 Place Spaces::cast(const CastExpr *e) {
   if (e->getCastKind() == CK_LValueToRValue)
     return {false, 0, read(e->getSubExpr()).chain};
@@ -253,6 +266,8 @@ Place Spaces::cast(const CastExpr *e) {
   default:
     break;
   }
+  if (e->getCastKind() == CK_BitCast && current->isKernel && isParameterBytes(e->getSubExpr()))
+    takeObject(e->getType()->getPointeeType());
   if (e->isGLValue()) {
     Place made = object(e->getType(), Space::Unknown);
     unite(made.at, sub.at, e);

@@ -115,6 +115,7 @@ private:
   void unite(Slot a, Slot b, const clang::Expr *e);
   void loaded(const Place &from);
   void use(const clang::VarDecl *var);
+  void takeObject(clang::QualType type);
   void refuse(const std::string &reason, clang::SourceLocation at);
 
   const Program &program;
