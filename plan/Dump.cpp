@@ -34,7 +34,7 @@ static std::string clauseDump(const Directive &d, const ParsedClause &c, ASTCont
     out += " " + exprType(d, v.base, ctx);
     for (const ParsedSection &s : v.sections)
       out += "[" + (s.lower ? d.text(*s.lower) : "") + (s.isIndex ? "" : ":") +
-             (s.length ? d.text(*s.length) : "") + "]";
+             (s.length ? d.text(*s.length) : "") + (s.after ? ":" + d.text(*s.after) : "") + "]";
   }
   if (c.deviceType >= 0)
     out += " for device_type " + std::to_string(c.deviceType);

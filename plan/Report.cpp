@@ -29,9 +29,8 @@ public:
         data(r, item);
       steps(r.steps, 1);
     }
-    for (const Directive *d : plan.hints)
-      add(d->loc(), 0, d->name() + " in " + functionOf(*d),
-          "left to the processor's own cache");
+    for (const auto &[d, why] : plan.hints)
+      add(d->loc(), 0, d->name() + " in " + functionOf(*d), why);
     for (const FunctionDecl *f : plan.routines) {
       add(f->getLocation(), 0, "routine " + f->getNameAsString(), "");
       loops(f->getBody(), 1);

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 using namespace accolade::rt;
 
@@ -95,6 +96,7 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   // On the host, where if or self send it, a region uses the program's variables.
   bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count));
   region->data = beginData(context, site, region->async, items, maps ? count : 0);
+  region->data.count = count; // acc_rt_bounds asks
 }
 
 void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {
@@ -113,6 +115,32 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
   if (!region->detour && (address = contextOf(*region).data().resolvePointer(host)))
     return address;
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
+}
+
+void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
+                   acc_rt_int64 *high) {
+  constexpr acc_rt_int64 Most = 0x7fffffff; // of either sign: devices count in 32 bits
+  *low = -Most;
+  *high = Most;
+  auto step = static_cast<acc_rt_int64>(size);
+  for (int i = 0; i < region->data.count; ++i) {
+    const acc_rt_item &item = region->data.items[i];
+    if (item.base != host || item.rank < 1 || item.dim[0].stride != step)
+      continue;
+    *low = item.dim[0].lower;
+    *high = item.dim[0].lower + item.dim[0].length;
+    return;
+  }
+  std::optional<Stretch> known = contextOf(*region).data().stretchOf(host);
+  if (!known && region->on_host) // a data construct around it was for the device
+    known = Runtime::get().current().data().stretchOf(host);
+  if (!known || !size)
+    return;
+  // Where the pointer stands in its stretch; what is cut in two does not exist.
+  auto place = static_cast<acc_rt_int64>(known->meant - known->device);
+  acc_rt_int64 rest = static_cast<acc_rt_int64>(known->bytes) - place;
+  *low = place >= 0 ? -(place / step) : (-place + step - 1) / step;
+  *high = rest >= 0 ? rest / step : 0;
 }
 
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {

@@ -277,6 +277,8 @@ void GangCode::loop(const LoopPlan &plan) {
   enterLastValues(plan);
   if (plan.nest.empty())
     body(plan.directive->body);
+  else if (plan.ofBlock)
+    inBlocks(plan);
   else if (plan.tile)
     tiledNest(plan);
   else if (!plan.gang)

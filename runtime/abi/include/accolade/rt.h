@@ -243,6 +243,10 @@ void *acc_rt_object(acc_rt_region *region, const void *host, const char *name);
 void *acc_rt_pointer(acc_rt_region *region, const void *host,
                      const char *name);
 
+/* Which elements of `size` bytes exist around the address that a pointer holds on the host:
+ * those with indices from *low to below *high. Where nobody knows, all do. */
+void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
+                   acc_rt_int64 *high);
 /* `args` is copied; the kernel sees the copy. */
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
                    const void *args, size_t arg_bytes,
