@@ -211,7 +211,7 @@ bool BlockFacts::holds(const Stmt *e, bool steady) const {
       return false;
   // i >> 8 in a block of 256 that begins at a multiple of 256.
   if (const auto *op = dyn_cast<BinaryOperator>(e))
-    if (op->getOpcode() == BO_Shr || op->getOpcode() == BO_Div)
+    if (!depth && (op->getOpcode() == BO_Shr || op->getOpcode() == BO_Div))
       if (auto spread = spreadOf(op); spread && spread->isUniform())
         return true;
   for (const Stmt *child : e->children()) {
@@ -339,6 +339,8 @@ std::optional<Spread> BlockFacts::alignedPart(const Expr *e, long long size, boo
 
 std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const {
   auto left = spreadOf(op->getLHS()), right = spreadOf(op->getRHS());
+  if (left && right && left->isUniform() && right->isUniform())
+    return none();
   auto constant = constantInteger(op->getRHS(), ctx);
   auto scaled = [&](Spread s, long long by) {
     for (long long &one : s.perPlace)
@@ -451,9 +453,9 @@ std::optional<Spread> BlockFacts::spreadOf(const Expr *e) const {
     if (const Expr *value = onlyValue(var))
       result = spreadOf(value);
   }
-  --depth;
   if (!result && !level && isUniform(e))
     result = none();
+  --depth;
   return result;
 }
 

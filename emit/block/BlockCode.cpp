@@ -98,6 +98,18 @@ std::string BlockCode::nameOf(const VarDecl *var) const {
   return it == writer.names.end() || it->second.empty() ? writer.nameOf(var) : it->second;
 }
 
+std::vector<const VarDecl *> BlockCode::lastValuesOf(const LoopPlan &loop) const {
+  std::vector<const VarDecl *> list = loop.lastValues;
+  bool inside = false;
+  for (const BlockPlan::Level &l : plan.levels) {
+    if (inside && l.loop != &loop)
+      for (const VarDecl *var : l.loop->lastValues)
+        std::erase(list, var);
+    inside |= l.loop == &loop;
+  }
+  return list;
+}
+
 std::string BlockCode::elementType(const Tile &tile) const {
   return writer.typeName(tile.plan->element.getUnqualifiedType());
 }
@@ -320,7 +332,7 @@ void BlockCode::through(const Stmt *s, const std::string &mask, const Statements
     std::string text;
     for (const std::string &one : masks)
       text += one + " = ";
-    return piece(mask, {}, [&] { writer.line(text + "false;"); });
+    return piece(mask, {}, [&] { writer.line(text + "0;"); });
   }
   if (isa<Expr>(s))
     return channel(s, mask);
@@ -434,7 +446,7 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
   std::string own = mask;
   synced = false;
   if (hasContinue(inner)) {
-    own = newMask(mask, "true");
+    own = newMask(mask, "1");
     masks.push_back(own);
   }
   body(inner, own);
@@ -475,7 +487,7 @@ std::string BlockCode::marked(const Tile &tile, const Expr *element) {
   if (tile.wrote.empty())
     return "";
   if (tile.plan->writeBack == WriteBack::Own)
-    return tile.wrote + " = true;";
+    return tile.wrote + " = 1;";
   std::vector<std::string> indices;
   for (const Expr *index : subscriptsOf(element, tile.plan->array, tile.plan->dims.size()))
     indices.push_back(writer.expr(index));

@@ -63,6 +63,8 @@ protected:
   std::string nameOf(const clang::VarDecl *var) const;
   std::string elementType(const Tile &tile) const;
   void assign(const clang::VarDecl *var); ///< its initial value
+  /// Variables of the loop whose last value remains; those of loops inside are theirs.
+  std::vector<const clang::VarDecl *> lastValuesOf(const LoopPlan &loop) const;
   std::string newMask(const std::string &mask, const std::string &condition);
   /// Whether some iterations may end this trip of the loop early.
   static bool hasContinue(const clang::Stmt *body);

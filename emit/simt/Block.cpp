@@ -120,7 +120,7 @@ private:
     std::vector<const VarDecl *> kept;
     auto names = w.names;
     auto objects = w.objects;
-    for (const VarDecl *var : loop.lastValues)
+    for (const VarDecl *var : lastValuesOf(loop))
       if (w.objects.count(var)) {
         kept.push_back(var);
         w.line(w.typeName(var->getType().getUnqualifiedType()) + " *acc_last_" + w.nameOf(var) +
@@ -155,9 +155,8 @@ private:
     if (loop.oneSpace)
       return " && acc_at == acc_of_all - 1";
     std::string text;
-    for (size_t i = 0; i < loop.nest.size(); ++i)
-      if (loop.axes[i].any())
-        text += " && " + w.tripName(loop.nest[i]) + " == " + w.tripsName(loop.nest[i]) + " - 1";
+    for (const BlockPlan::Level &l : plan.levels)
+      text += " && " + w.tripName(l.shape()) + " == " + w.tripsName(l.shape()) + " - 1";
     return text;
   }
 

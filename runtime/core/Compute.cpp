@@ -125,7 +125,8 @@ void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_
   auto step = static_cast<acc_rt_int64>(size);
   for (int i = 0; i < region->data.count; ++i) {
     const acc_rt_item &item = region->data.items[i];
-    if (item.base != host || item.rank < 1 || item.dim[0].stride != step)
+    if (item.base != host || item.rank < 1 || item.dim[0].stride != step ||
+        (item.what & ACC_RT_BARE))
       continue;
     *low = item.dim[0].lower;
     *high = item.dim[0].lower + item.dim[0].length;

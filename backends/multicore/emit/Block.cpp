@@ -110,12 +110,19 @@ private:
     size_t k = indexOf(loop, level);
     w.line("const acc_rt_int64 " + tripsName(k) + " = acc_rt_at_least_0(" + w.tripCount(s) + ");");
     overBlocks(loop, tripsName(k), fromName(k), k);
+    firstCounter(s, level, k);
     open.push_back({&loop, level, k});
     from(loop, level + 1);
     w.close();
     if (open.size() == 1)
       w.noteLast(loop, "acc_range.end * " + sizeName(k) + " >= " + tripsName(k) +
                            " && acc_range.begin < acc_range.end");
+  }
+
+  /// The counter of the block's first iteration, for what is the same in all of them.
+  void firstCounter(const LoopShape &s, size_t level, size_t k) {
+    w.declareCounter(s, level, fromName(k));
+    w.line("(void)" + w.nameOf(s.counter) + ";");
   }
 
   void oneSpace(const LoopPlan &loop) {
@@ -139,7 +146,7 @@ private:
     for (const PrivateVar &v : loop.privates)
       if (!v.isSection())
         hoist(v.var);
-    for (const VarDecl *var : loop.lastValues)
+    for (const VarDecl *var : lastValuesOf(loop))
       if (!isUniform(var))
         hoist(var);
     std::vector<std::string> saved;
@@ -147,10 +154,10 @@ private:
     std::string mask = loopMask;
     const Stmt *s = loop.nest.back().loop->getBody();
     if (hasContinue(s))
-      masks.push_back(mask = newMask(mask, "true"));
+      masks.push_back(mask = newMask(mask, "1"));
     body(s, mask);
     masks = saved;
-    for (const VarDecl *var : loop.lastValues)
+    for (const VarDecl *var : lastValuesOf(loop))
       if (!isUniform(var))
         keepLast(var, names);
     w.names = names;
@@ -193,14 +200,21 @@ private:
     w.line("(void)" + w.nameOf(s.counter) + ";");
   }
 
+  /// The number of an iteration in the block, as far as `depth` levels tell them apart.
+  static std::string own(size_t depth) { return "acc_p" + std::to_string(depth); }
+
   void overPlaces(const std::function<void()> &inner) {
+    std::string at;
+    size_t depth = 0;
     for (const Open &o : open) {
       w.open("for (int " + place(o.k) + " = 0; " + place(o.k) + " < " + number(o.k) + "; " +
              place(o.k) + "++)");
       counters(o);
+      at = at.empty() ? place(o.k) : at + " * " + sizeName(o.k) + " + " + place(o.k);
+      w.line("const int " + own(++depth) + " = " + at + ";");
+      w.line("(void)" + own(depth) + ";");
+      at = own(depth);
     }
-    w.line("const int acc_t = " + index_() + ";");
-    w.line("(void)acc_t;");
     inner();
     for (size_t i = 0; i < open.size(); ++i)
       w.close();
@@ -237,14 +251,14 @@ private:
       tops.push_back(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")" + holder + ";");
       madeFor[var] = name;
     }
-    w.names[var->getCanonicalDecl()] = madeFor[var] + "[acc_t]";
+    w.names[var->getCanonicalDecl()] = madeFor[var] + "[" + own(open.size()) + "]";
   }
 
   std::string hoisted(const std::string &type, const std::string &name) override {
     std::string plain = type == "bool" && !ec.cplusplus() ? "_Bool" : type;
     std::string holder = buffer(plain, name, "acc_places");
     tops.push_back(plain + " *" + name + " = (" + plain + " *)" + holder + ";");
-    return name + "[acc_t]";
+    return name + "[" + own(open.size()) + "]";
   }
 
   void declareUniform(const VarDecl *var) override {
