@@ -42,7 +42,8 @@ void BlockFacts::settle(std::set<const VarDecl *> &out, bool steady) {
         continue;
       bool good = !reduced.count(var);
       for (const Definition &d : list)
-        good &= d.value && holds(d.value, steady) && areUniform(d.under);
+        good &= d.value && holds(d.value, steady) && areUniform(d.under) &&
+                !(d.stepOf && whyDivergent(d.stepOf));
       if (!good)
         changed |= out.insert(var).second;
     }
@@ -52,7 +53,7 @@ void BlockFacts::settle(std::set<const VarDecl *> &out, bool steady) {
 // ---- Who assigns what ------------------------------------------------------------------
 
 void BlockFacts::define(const VarDecl *var, const Expr *value, bool adds) {
-  definitions[var->getCanonicalDecl()].push_back({value, adds, under});
+  definitions[var->getCanonicalDecl()].push_back({value, adds, under, stepOf});
 }
 
 /// Assignments inside of expressions: nobody follows them.
@@ -155,7 +156,11 @@ void BlockFacts::scan(const Stmt *stmt) {
     if (f->getCond())
       scanInside(f->getCond());
     scan(f->getBody());
+    under.pop_back();
+    stepOf = f;
     scan(f->getInc());
+    stepOf = nullptr;
+    under.push_back(f);
   } else {
     for (const Stmt *child : stmt->children())
       scan(child);
@@ -254,13 +259,11 @@ const Stmt *BlockFacts::whyDivergent(const Stmt *loop) const {
   const Expr *cond = conditionOf(loop);
   const auto *counted = dyn_cast<ForStmt>(loop);
   bool forever = counted && !counted->getCond();
-  if (!forever && (!cond || !isUniform(cond)))
-    return loop;
   if (auto it = jumps.find(loop); it != jumps.end())
     for (const Jump &jump : it->second)
       if (!isa<ContinueStmt>(jump.stmt) && !areUniform(jump.under))
         return jump.stmt;
-  return nullptr;
+  return forever || (cond && isUniform(cond)) ? nullptr : loop;
 }
 
 bool BlockFacts::isUniformControl(const Stmt *stmt) const {

@@ -57,6 +57,7 @@ private:
     const clang::Expr *value = nullptr; ///< null: not known
     bool adds = false;                  ///< to the value before
     std::vector<const clang::Stmt *> under;
+    const clang::Stmt *stepOf = nullptr; ///< the loop whose step it is: a continue leads there
   };
   struct Jump {
     const clang::Stmt *stmt;
@@ -85,6 +86,7 @@ private:
   std::map<const clang::Stmt *, std::vector<Jump>> jumps; ///< by the loop they belong to
   std::map<const clang::Stmt *, std::vector<const clang::Stmt *>> above;
   std::vector<const clang::Stmt *> under; ///< while scanning
+  const clang::Stmt *stepOf = nullptr;
   std::vector<std::pair<const clang::Stmt *, size_t>> loops;
   mutable int depth = 0;
 };

@@ -56,7 +56,7 @@ private:
     auto block = std::make_shared<BlockPlan>();
     addLevels(node, *block);
     if (!isPossible(*block))
-      return;
+      return noteAll(node.body);
     takeSizes(*block);
     if (freeGangs)
       spreadOverGrid(*block);
@@ -108,6 +108,20 @@ private:
       return false;
     }
     return true;
+  }
+
+  /// Directives that nothing more is to be said about.
+  void noteAll(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt)) {
+      if (d->kind() == DirectiveKind::FcwBarrier)
+        p.plan.barriers.insert(stmt);
+      if (d->kind() == DirectiveKind::Fcw)
+        p.plan.tiles[stmt];
+    }
+    for (const Stmt *child : stmt->children())
+      noteAll(child);
   }
 
   void takeSizes(BlockPlan &block) {
@@ -300,7 +314,7 @@ private:
     } else if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
       if (branch->getInit() || branch->getConditionVariable())
         return complain(stmt, "an if that declares a variable", barrier);
-    } else if (!isa<CompoundStmt, AttributedStmt>(stmt)) {
+    } else if (!isa<CompoundStmt, AttributedStmt, DeclStmt>(stmt)) {
       return complain(stmt, isa<SwitchStmt>(stmt) ? "a switch" : "a statement of this kind", barrier);
     }
     if (const auto *list = dyn_cast<CompoundStmt>(stmt))

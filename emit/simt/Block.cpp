@@ -47,6 +47,18 @@ private:
     return all && *all % 32 == 0;
   }
 
+  /// Where along a level a thread stands; what there are too many count as the last.
+  std::string place(size_t k, bool declare) {
+    const BlockPlan::Level &l = plan.levels[k];
+    std::string thread = w.words.thread[l.axes().thread];
+    if (isWhole())
+      return thread;
+    std::string name = "acc_place_" + w.nameOf(l.shape().counter);
+    if (declare)
+      w.line("const unsigned " + name + " = min(" + thread + ", (unsigned)(" + size(k) + ") - 1);");
+    return name;
+  }
+
   std::string mask(const std::string &name, const std::string &value) {
     w.line("bool " + name + " = " + value + ";");
     return name;
@@ -69,7 +81,7 @@ private:
            (a.grid < 0 ? "0" : cast + w.words.block[a.grid] + " * " + each) + "; " + at + " < " +
            trips + "; " + at + " += " +
            (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + ")");
-    w.line("const " + type + " " + trip + " = " + at + " + " + thread + ";");
+    w.line("const " + type + " " + trip + " = " + at + " + " + place(k, true) + ";");
     w.counter(s, trip, {});
     std::string condition = trip + " < " + trips;
     if (!isWhole())
@@ -97,7 +109,7 @@ private:
            (a.grid < 0 ? "0" : cast + w.words.block[a.grid] + " * " + each) +
            "; acc_from < acc_of_all; acc_from += " +
            (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + ")");
-    w.line("const " + w.words.wide + " acc_at = acc_from + " + thread + ";");
+    w.line("const " + w.words.wide + " acc_at = acc_from + " + place(indexOf(loop, 0), true) + ";");
     std::string rest = "acc_at";
     for (size_t i = loop.nest.size(); i-- > 0;) {
       const LoopShape &s = loop.nest[i];
@@ -310,11 +322,11 @@ private:
       long long each = dim.spread.perPlace[k];
       if (!each)
         continue;
-      std::string place = "(int)" + w.words.thread[plan.levels[k].axes().thread];
+      std::string at = "(int)" + place(k, false);
       if (each < 0)
-        place = "(" + place + " - (" + size(k) + " - 1))";
+        at = "(" + at + " - (" + size(k) + " - 1))";
       text += (each < 0 ? " + " : " - ") +
-              (std::abs(each) == 1 ? "" : std::to_string(std::abs(each)) + " * ") + place;
+              (std::abs(each) == 1 ? "" : std::to_string(std::abs(each)) + " * ") + at;
     }
     w.line("const " + type + " " + name + " = " + text + ";");
   }

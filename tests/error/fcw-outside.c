@@ -16,8 +16,8 @@ void f(int n, float *a, float *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-outside.c:3:13: error: 'fcw' stands in no parallel loop whose iterations run in blocks
-// CHECK: {{.*}}fcw-outside.c:3:13: note: write it inside a loop of a compute construct that is shared out over vector lanes; in 'kernels' add 'independent' to that loop (extension E1)
+// CHECK: {{.*}}fcw-outside.c:3:13: note: write it inside a loop of a compute construct that is shared out over vector lanes; in 'kernels' add 'independent' to that loop (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-outside.c:7:13: error: 'fcw' stands in no parallel loop whose iterations run in blocks
-// CHECK: {{.*}}fcw-outside.c:7:13: note: {{.*}}
+// CHECK: {{.*}}fcw-outside.c:7:13: note: write it inside a loop of a compute construct that is shared out over vector lanes; in 'kernels' add 'independent' to that loop (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-outside.c:11:13: error: 'fcw_barrier' stands in no parallel loop whose iterations run in blocks
-// CHECK: {{.*}}fcw-outside.c:11:13: note: {{.*}}
+// CHECK: {{.*}}fcw-outside.c:11:13: note: write it inside a loop of a compute construct that is shared out over vector lanes; in 'kernels' add 'independent' to that loop (Accolade extensions, section 1)

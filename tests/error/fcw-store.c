@@ -15,8 +15,11 @@ void f(int n, float *a, float *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-store.c:7:17: error: 'a' is written inside of a larger statement
-// CHECK: {{.*}}fcw-store.c:7:17: note: make the assignment a statement of its own: barriers stand before and after it, and what is written back is noted there (extension E1)
-// CHECK: {{.*}}fcw-store.c:5:31: note: {{.*}}
+// CHECK: {{.*}}fcw-store.c:5:31: note: the directive is here
+// CHECK: {{.*}}fcw-store.c:7:17: note: make the assignment a statement of its own: barriers stand before and after it, and what is written back is noted there (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-store.c:9:21: error: 'b' is written inside of a larger statement
-// CHECK: {{.*}}fcw-store.c:9:21: note: {{.*}}
-// CHECK: {{.*}}fcw-store.c:5:49: note: {{.*}}
+// CHECK: {{.*}}fcw-store.c:5:49: note: the directive is here
+// CHECK: {{.*}}fcw-store.c:9:21: note: make the assignment a statement of its own: barriers stand before and after it, and what is written back is noted there (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-store.c:7:7: error: a barrier cannot stand in a statement of this kind
+// CHECK: {{.*}}fcw-store.c:7:17: note: the directive is here
+// CHECK: {{.*}}fcw-store.c:7:7: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)

@@ -11,4 +11,4 @@ void f(int n, double *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-too-large.c:6:28: error: with 'm[i:0:0][0:0:99]' the tiles of a block take 827392 bytes; no device has more than 232448
-// CHECK: {{.*}}fcw-too-large.c:6:28: note: use smaller blocks (vector) or ranges (extension E1)
+// CHECK: {{.*}}fcw-too-large.c:6:28: note: use smaller blocks (vector) or ranges (Accolade extensions, section 1)

@@ -15,6 +15,6 @@ void f(int n, float *a, float *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-twice.c:5:51: error: 'a' is cached twice
-// CHECK: {{.*}}fcw-twice.c:5:51: note: extension E1
+// CHECK: {{.*}}fcw-twice.c:5:51: note: Accolade extensions, section 1
 // CHECK: {{.*}}fcw-twice.c:9:28: error: 'a' is cached twice
-// CHECK: {{.*}}fcw-twice.c:9:28: note: extension E1
+// CHECK: {{.*}}fcw-twice.c:9:28: note: Accolade extensions, section 1
