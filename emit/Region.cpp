@@ -118,6 +118,13 @@ private:
     text += "    struct " + launch.name + "_args " + n.args + ";\n";
     for (const CapturedVar &c : launch.captured)
       text += "    " + argumentText(launch, c) + "\n";
+    for (const auto &[one, other] : launch.apart) {
+      auto text_ = [](const VarDecl *var) {
+        std::string name = hostName(var);
+        return quoted(name) + ", (const void *)" + name + ", sizeof(" + name + "[0])";
+      };
+      text += "    acc_rt_apart(&" + n.region + ", " + text_(one) + ", " + text_(other) + ");\n";
+    }
     for (const VarDecl *var : launch.bounded) {
       std::string field = n.args + ".acc_", name = launch.nameOf(var), from = hostName(var);
       text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +

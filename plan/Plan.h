@@ -306,6 +306,9 @@ struct LaunchPlan {
     const LoopPlan *loop = nullptr; ///< all of the kernel; null: always a launch
     long long most = 0;             ///< iterations
   } atOnce;
+  /// Arrays that must not overlap, since blocks change a copy of the first; restrict ones
+  /// are left out.
+  std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).

@@ -144,8 +144,9 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
     std::string pitch = tile.extent[i];
     if (tile.plan->pad && i + 1 == indices.size()) {
       const auto &extent = tile.plan->dims[i].extent;
-      pitch = extent ? std::to_string(*extent + tile.plan->pad)
-                     : "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
+      pitch = extent && pitch == std::to_string(*extent)
+                  ? std::to_string(*extent + tile.plan->pad)
+                  : "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
     }
     text = "(" + text + ") * " + pitch + " + " + own;
   }

@@ -342,13 +342,21 @@ private:
     w.open("");
     w.line(w.words.shared + " " + type + " " + shown + "[" +
            std::to_string(threads ? std::max((*threads + 31) / 32 * 32, 1LL) : 1024) + "];");
-    w.line(shown + "[acc_thread] = " + (mask_.empty() ? "" : mask_ + " ? ") + "(" + type + ")" +
+    w.line(shown + "[" + thread_() + "] = " + (mask_.empty() ? "" : mask_ + " ? ") + "(" + type + ")" +
            pivot + (mask_.empty() ? "" : " : " + most) + ";");
     barrier();
+    std::string high = "acc_high", extent = tile.extent[i];
     w.line(name + " = " + most + ";");
-    w.open("for (unsigned acc_k = 0; acc_k < acc_threads; acc_k++)");
-    w.line(name + " = min(" + name + ", " + shown + "[acc_k]);");
+    w.line(type + " " + high + " = -" + most + ";");
+    w.open("for (unsigned acc_k = 0; acc_k < " + threads_() + "; acc_k++)");
+    w.line("const " + type + " acc_other = " + shown + "[acc_k];");
+    w.line("if (acc_other < " + name + ") " + name + " = acc_other;");
+    w.line("if (acc_other != " + most + " && acc_other > " + high + ") " + high + " = acc_other;");
     w.close();
+    // Nobody could know how large the tile must be; what does not fit must not go on.
+    w.line("if (" + high + " >= " + name + " && " + high + " - " + name + " > " + extent + " - 1 - (" +
+           w.expr(tile.plan->dims[i].before) + ") - (" + w.expr(tile.plan->dims[i].after) +
+           ")) __trap();");
     if (!minus.empty())
       w.line(name + " = " + name + minus + ";");
     barrier();
@@ -385,7 +393,7 @@ private:
   std::string global(const Tile &tile, const std::vector<std::string> &indices) override {
     QualType type = tile.plan->array->getType().getNonReferenceType();
     std::string text = nameOf(tile.plan->array);
-    if (!w.isRuntime(type)) {
+    if (!w.isRuntime(type->isPointerType() ? type->getPointeeType() : type)) {
       for (const std::string &index : indices)
         text += "[" + index + "]";
       return text;
@@ -416,8 +424,8 @@ private:
       inner(at);
       return w.close();
     }
-    std::string thread = alone() ? w.words.thread[0] : "acc_thread";
-    std::string step = isWhole() ? std::to_string(*plan.iterations()) : "acc_threads";
+    std::string thread = thread_();
+    std::string step = isWhole() ? std::to_string(*plan.iterations()) : threads_();
     w.open("for (int acc_e = " + thread + "; acc_e < " + all + "; acc_e += " + step + ")");
     std::string rest = "acc_e";
     for (size_t i = rank; i-- > 0;) {
@@ -428,6 +436,20 @@ private:
     }
     inner(at);
     w.close();
+  }
+
+  /// The number of this thread in its block, and how many there are. Kernels have names for
+  /// both (Kernel.cpp), functions have not.
+  std::string thread_() const {
+    const std::string(&at)[3] = w.words.thread, (&size)[3] = w.words.threads;
+    if (alone() && w.used == 1)
+      return at[0];
+    return w.launch ? "acc_thread"
+                    : "(" + at[0] + " + " + size[0] + " * (" + at[1] + " + " + size[1] + " * " + at[2] + "))";
+  }
+  std::string threads_() const {
+    const std::string(&size)[3] = w.words.threads;
+    return w.launch ? "acc_threads" : "(" + size[0] + " * " + size[1] + " * " + size[2] + ")";
   }
 
   /// One level, on the x axis.

@@ -144,6 +144,28 @@ void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_
   *high = rest >= 0 ? rest / step : 0;
 }
 
+void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
+                  const char *other, const void *other_host, size_t other_size) {
+  if (!host || !other_host)
+    return;
+  acc_rt_int64 low[2], high[2];
+  acc_rt_bounds(region, host, size, &low[0], &high[0]);
+  acc_rt_bounds(region, other_host, other_size, &low[1], &high[1]);
+  auto bytes = [](const void *base, acc_rt_int64 index, size_t each) {
+    return reinterpret_cast<intptr_t>(base) + index * static_cast<intptr_t>(each);
+  };
+  intptr_t first = bytes(host, low[0], size), second = bytes(other_host, low[1], other_size);
+  bool same = first == second && high[0] * size == high[1] * other_size; // one stretch, two places in it
+  bool overlap = host == other_host ||
+                 (!same && first < bytes(other_host, high[1], other_size) &&
+                  second < bytes(host, high[0], size) && low[0] > INT32_MIN + 1 && low[1] > INT32_MIN + 1);
+  if (overlap)
+    fail(ErrorId::ArraysOverlap, {{"where", whereText(region->site)},
+                                  {"name", name},
+                                  {"other", other},
+                                  {"device", contextOf(*region).describe()}});
+}
+
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {
   DeviceContext &context = contextOf(*region);
   if (context.sameAddresses())

@@ -280,8 +280,8 @@ private:
         continue;
       }
       for (size_t i = 0; i < tile.plan->dims.size(); ++i) {
-        extent(tile, i);
         origin(tile, i, mask);
+        extent(tile, i);
       }
       declare(tile);
       if (tile.plan->type.fetch)
@@ -298,7 +298,9 @@ private:
   void extent(Tile &tile, size_t i) {
     const TileDim &dim = tile.plan->dims[i];
     std::string text = extentText(dim, [&](size_t k) { return sizeName(k); });
-    if (!dim.extent) {
+    if (!dim.spread.exact)
+      text = "(int)(" + numbered(tile, "acc_high_", i) + " - " + numbered(tile, "acc_at_", i) + " + 1)";
+    if (!dim.extent || !dim.spread.exact) {
       w.line("const int " + numbered(tile, "acc_size_", i) + " = " + text + ";");
       text = numbered(tile, "acc_size_", i);
     }
@@ -316,15 +318,22 @@ private:
     return text;
   }
 
+  static bool isFixed(const Tile &tile) {
+    for (const TileDim &dim : tile.plan->dims)
+      if (!dim.extent || !dim.spread.exact)
+        return false;
+    return true;
+  }
+
   void declare(Tile &tile) {
-    room(tile.name, elementType(tile), count(tile), tile.plan->elements().has_value());
+    room(tile.name, elementType(tile), count(tile), isFixed(tile));
     if (tile.plan->writeBack == WriteBack::Own) {
       tile.wrote = hoisted("bool", "acc_wrote_" + tile.plan->name);
       piece("", {}, [&] { w.line(tile.wrote + " = 0;"); });
     }
     if (tile.plan->writeBack == WriteBack::Marked) {
       tile.wrote = "acc_marks_" + tile.plan->name;
-      room(tile.wrote, "unsigned char", count(tile), tile.plan->elements().has_value());
+      room(tile.wrote, "unsigned char", count(tile), isFixed(tile));
       w.line("__builtin_memset(" + tile.wrote + ", 0, (size_t)(" + count(tile) + "));");
     }
   }
@@ -353,11 +362,20 @@ private:
              (before == "0" ? "" : " - (" + before + ")") + ";");
       return;
     }
+    std::string high = numbered(tile, "acc_high_", i);
     w.line(type + " " + name + " = " + most + ";");
+    if (!dim.spread.exact)
+      w.line(type + " " + high + " = -" + most + ";");
     piece(dim.spread.exact ? "" : mask, {}, [&] {
       w.line("const " + type + " acc_pivot = " + w.expr(dim.pivot) + ";");
       w.line("if (acc_pivot < " + name + ") " + name + " = acc_pivot;");
+      if (!dim.spread.exact)
+        w.line("if (acc_pivot > " + high + ") " + high + " = acc_pivot;");
     });
+    if (!dim.spread.exact) {
+      w.line("if (" + high + " < " + name + ") " + high + " = " + name + " = 0;"); // nobody has one
+      w.line(high + " += " + w.expr(dim.after) + ";");
+    }
     if (before != "0")
       w.line(name + " -= " + before + ";");
   }

@@ -216,6 +216,15 @@ const ErrorCase Cases[] = {
      },
      "kernel 'main_42' of 'parallel loop' at file.c:42 in main found no room for 1048576 bytes of "
      "scratch memory on device 0 \\(nvidia\\)"},
+    {ErrorId::ArraysOverlap, "ArraysOverlap",
+     [] {
+       static int data[100];
+       acc_rt_item items[] = {acc_rt_array(ACC_RT_COPY, "p[0:60]", data, 0, 4, 0, 60)};
+       acc_rt_region region;
+       acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 1);
+       acc_rt_apart(&region, "p", data, 4, "q", data, 4);
+     },
+     "fcw in 'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
     {ErrorId::BlockThreads, "BlockThreads",
      [] {
        useFakeCuda();
