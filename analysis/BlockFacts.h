@@ -47,6 +47,9 @@ public:
   bool isReachedByAll(const clang::Stmt *stmt) const;
   /// Nothing where it is not known.
   std::optional<Spread> spreadOf(const clang::Expr *e) const;
+  /// How far apart the values of neighbouring blocks are, where that is a constant and the value
+  /// follows from the counter of the one level alone.
+  std::optional<long long> distanceOfBlocks(const clang::Expr *e) const;
   /// Variables that the expression needs, and what these need in turn.
   void needs(const clang::Expr *e, std::set<const clang::VarDecl *> &into) const;
   /// The statement around which the loop's iterations part: a jump, or the loop itself.

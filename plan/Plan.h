@@ -186,6 +186,7 @@ struct TileDim {
 enum class WriteBack {
   Nothing,
   Own,   ///< iterations write their pivot's element only, and store it themselves
+  Whole, ///< no other block has these elements: all of the tile goes back
   Marked ///< a flag for each element says whether it was written
 };
 

@@ -211,7 +211,18 @@ private:
     ownOnly = own;
     visit(tile, d.body, true);
     if (tile.type.writeBack && tile.written)
-      tile.writeBack = ownOnly ? WriteBack::Own : WriteBack::Marked;
+      tile.writeBack = ownOnly               ? WriteBack::Own
+                       : isOfBlockAlone(tile) ? WriteBack::Whole
+                                              : WriteBack::Marked;
+  }
+
+  /// Ranges of different blocks have no element in common, and all of the tile has a value.
+  bool isOfBlockAlone(const TilePlan &tile) const {
+    if (!tile.type.fetch || tile.dims.size() != 1 || !tile.dims[0].extent ||
+        !tile.dims[0].spread.isUniform())
+      return false;
+    auto distance = facts.distanceOfBlocks(tile.dims[0].pivot);
+    return distance && *distance >= *tile.dims[0].extent;
   }
 
   bool changesInside(const Expr *pivot) const {

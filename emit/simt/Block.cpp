@@ -221,6 +221,7 @@ private:
 
   void enter(std::vector<Tile> &own, const std::string &mask_) override {
     for (Tile &tile : own) {
+      narrowBounds(tile);
       declare(tile);
       for (size_t i = 0; i < tile.plan->dims.size(); ++i)
         origin(tile, i, mask_);
@@ -381,13 +382,35 @@ private:
     return {"", ""};
   }
 
+  bool isBounded(const Tile &tile) const {
+    if (!w.launch)
+      return false;
+    const auto &list = w.launch->bounded;
+    return std::find(list.begin(), list.end(), tile.plan->array) != list.end();
+  }
+
+  /// Bounds as the indices are: 32 bits compare faster.
+  void narrowBounds(const Tile &tile) {
+    if (!isBounded(tile) || indexType(tile.plan->dims[0]) != "int")
+      return;
+    std::string name = w.nameOf(tile.plan->array);
+    auto cut = [&](const std::string &value) {
+      return "(int)max(min(" + value + ", (" + w.words.wide + ")2147483647), (" + w.words.wide +
+             ")-2147483647)";
+    };
+    w.line("const int acc_first_" + tile.plan->name + " = " + cut("acc_lo_" + name) + ", acc_stop_" +
+           tile.plan->name + " = " + cut("acc_hi_" + name) + ";");
+  }
+
   std::pair<std::string, std::string> bounded(const Tile &tile) const {
     if (!w.launch)
       return {"", ""};
-    for (const VarDecl *var : w.launch->bounded)
-      if (var == tile.plan->array)
-        return {"acc_lo_" + w.nameOf(var), "acc_hi_" + w.nameOf(var)};
-    return {"", ""};
+    std::string name = w.nameOf(tile.plan->array);
+    if (!isBounded(tile))
+      return {"", ""};
+    bool narrow = indexType(tile.plan->dims[0]) == "int";
+    return narrow ? std::pair("acc_first_" + tile.plan->name, "acc_stop_" + tile.plan->name)
+                  : std::pair("acc_lo_" + name, "acc_hi_" + name);
   }
 
   std::string global(const Tile &tile, const std::vector<std::string> &indices) override {
@@ -521,13 +544,16 @@ private:
     for (Tile &tile : own) {
       if (tile.plan->writeBack == WriteBack::Own)
         piece(tile.wrote, {}, [&] { writeOwn(tile); });
-      if (tile.plan->writeBack == WriteBack::Marked)
+      bool marked = tile.plan->writeBack == WriteBack::Marked;
+      if (marked || tile.plan->writeBack == WriteBack::Whole)
         overElements(tile, [&](const std::vector<std::string> &at) {
-          std::string place = inTile(tile, at, *this);
+          std::string at_ = inTile(tile, at, *this);
           std::vector<std::string> indices = indicesOf(tile, at);
-          std::string there = exists(tile, indices);
-          w.line("if (" + tile.wrote + "[" + place + "]" + (there.empty() ? "" : " && " + there) +
-                 ") " + global(tile, indices) + " = " + tile.name + "[" + place + "];");
+          std::string condition = marked ? tile.wrote + "[" + at_ + "]" : "";
+          if (std::string there = exists(tile, indices); !there.empty())
+            condition += (marked ? " && " : "") + there;
+          w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) + " = " +
+                 tile.name + "[" + at_ + "];");
         });
     }
     (void)mask_;

@@ -448,9 +448,11 @@ private:
           w.line((there.empty() ? "" : "if (" + there + ") ") + global(tile, indices) + " = " +
                  tile.name + "[" + tileIndex(tile, indices) + "];");
         });
-      if (tile.plan->writeBack == WriteBack::Marked)
+      bool marked = tile.plan->writeBack == WriteBack::Marked;
+      if (marked || tile.plan->writeBack == WriteBack::Whole)
         overElements(tile, [&](const std::string &in, const std::string &out) {
-          w.line("if (" + tile.wrote + in.substr(tile.name.size()) + ") " + out + " = " + in + ";");
+          w.line((marked ? "if (" + tile.wrote + in.substr(tile.name.size()) + ") " : "") + out +
+                 " = " + in + ";");
         });
     }
   }
