@@ -612,6 +612,9 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   if (!launch.grid.communicates)
     return choosePatch(p, launch, mapper.root);
   launch.grid.covers = launch.grid.rowSync = false;
+  for (int axis = 0; axis < 3; ++axis)
+    if (launch.grid.fixed[axis]) // vector(n) of another loop is not meant
+      launch.grid.threadSize[axis] = {};
 }
 
 bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {
