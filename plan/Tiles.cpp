@@ -222,7 +222,21 @@ private:
         !tile.dims[0].spread.isUniform())
       return false;
     auto distance = facts.distanceOfBlocks(tile.dims[0].pivot);
-    return distance && *distance >= *tile.dims[0].extent;
+    return distance && *distance >= *tile.dims[0].extent && !isWrittenElsewhere(tile.array);
+  }
+
+  /// By other statements of the loops: what one block has fetched, another may change.
+  bool isWrittenElsewhere(const VarDecl *array) const {
+    const SourceManager &sm = p.ctx.getSourceManager();
+    SourceRange own = d.body->getSourceRange();
+    for (const Access &a : collectAccesses(block.levels[0].loop->nest[0].loop, p.ctx)) {
+      SourceLocation at = a.expr->getBeginLoc();
+      bool inside = !sm.isBeforeInTranslationUnit(at, own.getBegin()) &&
+                    !sm.isBeforeInTranslationUnit(own.getEnd(), at);
+      if ((a.write || a.escapes) && a.base && canonical(a.base) == array && !inside)
+        return true;
+    }
+    return false;
   }
 
   bool changesInside(const Expr *pivot) const {
