@@ -99,6 +99,8 @@ void ArgumentReader::readShape(ArgShape shape) {
     return readExprList(/*starAllowed=*/true);
   case ArgShape::VarList:
     return readVarList(readModifiers());
+  case ArgShape::TripleList:
+    return readVarList(inner);
   case ArgShape::OpVarList:
     return readOpVarList();
   case ArgShape::OneWord:
@@ -294,7 +296,8 @@ void ArgumentReader::readVarList(TokenRange range) {
     }
     if (hasStrayToken(part))
       continue;
-    if (auto var = parseListItem(state, part))
+    bool triples = spec::shape(clause.kind, state.directive) == ArgShape::TripleList;
+    if (auto var = triples ? parseTripleItem(state, part) : parseListItem(state, part))
       clause.vars.push_back(std::move(*var));
   }
 }

@@ -46,6 +46,10 @@ void Dumper::section(const ParsedSection &section) {
     out += ":";
   if (section.length)
     expr(*section.length);
+  if (section.after) {
+    out += ":";
+    expr(*section.after);
+  }
   out += "]";
 }
 

@@ -1,6 +1,9 @@
 // Finds where the variable ends and its subarrays begin; see ListItem.h.
 #include "directive/ListItem.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace accolade {
 
 using spec::DiagId;
@@ -37,7 +40,36 @@ static std::optional<ParsedSection> parseSection(ParseState &state, unsigned ope
   return section;
 }
 
-std::optional<ParsedVar> parseListItem(ParseState &state, TokenRange range) {
+/// The triples of one bracket group.
+static bool parseTriples(ParseState &state, unsigned open, std::vector<ParsedSection> &into) {
+  unsigned close = state.brackets.closing(open);
+  std::vector<TokenRange> parts;
+  TokenRange rest{open + 1, close};
+  while (std::optional<unsigned> colon = state.brackets.colon(rest)) {
+    parts.push_back({rest.begin, *colon});
+    rest.begin = *colon + 1;
+  }
+  parts.push_back(rest);
+  bool empty = std::any_of(parts.begin(), parts.end(), [](TokenRange r) { return r.empty(); });
+  if (empty || parts.size() % 3) {
+    state.report(DiagId::BadTriple, open, {});
+    return false;
+  }
+  for (size_t i = 0; i < parts.size(); i += 3) {
+    ParsedSection section;
+    section.tokens = {parts[i].begin, parts[i + 2].end};
+    section.lower = state.newExpr(parts[i]);
+    section.length = state.newExpr(parts[i + 1]);
+    section.after = state.newExpr(parts[i + 2]);
+    into.push_back(std::move(section));
+  }
+  return true;
+}
+
+/// `sections` reads one bracket group and adds what it says.
+static std::optional<ParsedVar>
+parseItem(ParseState &state, TokenRange range,
+          const std::function<bool(unsigned open, std::vector<ParsedSection> &)> &sections) {
   unsigned at = findSection(state, range);
   if (at == range.begin) {
     state.report(DiagId::BadSubarray, at, {});
@@ -52,12 +84,29 @@ std::optional<ParsedVar> parseListItem(ParseState &state, TokenRange range) {
       state.report(DiagId::SubarrayNotLast, at, {state.tokens[at].text});
       return std::nullopt;
     }
-    std::optional<ParsedSection> section = parseSection(state, at);
-    if (!section)
+    if (!sections(at, var.sections))
       return std::nullopt;
-    var.sections.push_back(std::move(*section));
   }
   return var;
+}
+
+std::optional<ParsedVar> parseListItem(ParseState &state, TokenRange range) {
+  return parseItem(state, range, [&](unsigned open, std::vector<ParsedSection> &into) {
+    std::optional<ParsedSection> section = parseSection(state, open);
+    if (section)
+      into.push_back(std::move(*section));
+    return section.has_value();
+  });
+}
+
+std::optional<ParsedVar> parseTripleItem(ParseState &state, TokenRange range) {
+  if (findSection(state, range) == range.end) {
+    state.report(DiagId::BadTriple, range.begin, {});
+    return std::nullopt;
+  }
+  return parseItem(state, range, [&](unsigned open, std::vector<ParsedSection> &into) {
+    return parseTriples(state, open, into);
+  });
 }
 
 } // namespace accolade

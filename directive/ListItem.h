@@ -9,4 +9,8 @@ namespace accolade {
 /// `range` is not empty.
 std::optional<ParsedVar> parseListItem(ParseState &state, TokenRange range);
 
+/// The same for an item of fcw: a[pivot:before:after], with one triple for each
+/// dimension, in brackets of its own or all in one.
+std::optional<ParsedVar> parseTripleItem(ParseState &state, TokenRange range);
+
 } // namespace accolade

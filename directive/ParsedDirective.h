@@ -38,6 +38,7 @@ struct ExprRef {
 struct ParsedSection {
   std::optional<ExprRef> lower;
   std::optional<ExprRef> length;
+  std::optional<ExprRef> after; ///< fcw: [pivot:before:after] in lower, length, after
   bool isIndex = false; ///< `[index]`: lower is the index, length is absent
   TokenRange tokens;
 };

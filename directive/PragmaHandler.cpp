@@ -112,6 +112,8 @@ private:
           add(*s.lower);
         if (s.length)
           add(*s.length);
+        if (s.after)
+          add(*s.after);
       }
     }
   }

@@ -1,5 +1,7 @@
 #include "emit/CodeWriter.h"
 
+#include "emit/block/BlockCode.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -193,6 +195,8 @@ std::string CodeWriter::declGroup(const DeclStmt *s) {
   return text;
 }
 
+void CodeWriter::declareLocal(const VarDecl *var) { line(varDecl(var) + ";"); }
+
 void CodeWriter::declStmt(const DeclStmt *s) {
   bool unnamed = false;
   for (const Decl *d : s->decls())
@@ -207,7 +211,7 @@ void CodeWriter::declStmt(const DeclStmt *s) {
   }
   for (const Decl *d : s->decls()) {
     if (const auto *var = dyn_cast<VarDecl>(d)) {
-      line(varDecl(var) + ";");
+      declareLocal(var);
       continue;
     }
     if (isa<StaticAssertDecl>(d))
@@ -315,6 +319,8 @@ void CodeWriter::stmt(const Stmt *s) {
     return stmt(d->body); // a hint, or already carried out on the host
   }
   mark(s->getBeginLoc());
+  if (block_ && isa<Expr>(s) && block_->store(s))
+    return;
   if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
     return loop(it->second);
   switch (s->getStmtClass()) {
@@ -444,6 +450,12 @@ void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
 }
 
 bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
+  if (block_)
+    if (const auto *e = dyn_cast<Expr>(s))
+      if (std::string text = block_->element(e); !text.empty()) {
+        os << text;
+        return true;
+      }
   if (const auto *ref = dyn_cast<DeclRefExpr>(s))
     return printRef(ref, os);
   if (isa<CXXThisExpr>(s) && !thisName.empty()) {

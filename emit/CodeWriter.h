@@ -38,6 +38,8 @@ struct EmitContext {
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };
 
+class BlockCode;
+
 class CodeWriter : public clang::PrinterHelper {
 public:
   explicit CodeWriter(const EmitContext &ec);
@@ -66,6 +68,8 @@ public:
   std::string declaration(const clang::VarDecl *var) const;
 
 protected:
+  friend class BlockCode;
+  BlockCode *block_ = nullptr; ///< the block of iterations that is being printed
   virtual void loop(const LoopPlan &plan) = 0;
   virtual void atomic(const AtomicPlan &plan) = 0;
   void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
@@ -84,6 +88,8 @@ protected:
   void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
   void forStmt(const clang::ForStmt *s);
   virtual void declStmt(const clang::DeclStmt *s);
+  /// One variable of a declaration.
+  virtual void declareLocal(const clang::VarDecl *var);
   /// A declaration with its initialiser.
   virtual std::string varDecl(const clang::VarDecl *var);
   virtual std::string initialiser(const clang::VarDecl *var);

@@ -118,6 +118,18 @@ private:
     text += "    struct " + launch.name + "_args " + n.args + ";\n";
     for (const CapturedVar &c : launch.captured)
       text += "    " + argumentText(launch, c) + "\n";
+    for (const auto &[one, other] : launch.apart) {
+      auto text_ = [](const VarDecl *var) {
+        std::string name = hostName(var);
+        return quoted(name) + ", (const void *)" + name + ", sizeof(" + name + "[0])";
+      };
+      text += "    acc_rt_apart(&" + n.region + ", " + text_(one) + ", " + text_(other) + ");\n";
+    }
+    for (const VarDecl *var : launch.bounded) {
+      std::string field = n.args + ".acc_", name = launch.nameOf(var), from = hostName(var);
+      text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +
+              "), &" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
+    }
     for (const VarDecl *var : launch.replaced)
       text += "    (void)" + var->getNameAsString() + ";\n";
     if (launch.usesThis)
@@ -242,6 +254,8 @@ private:
       int fixed = a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0;
       if (launch.grid.patch && a < 2)
         fixed = static_cast<int>(launch.grid.patch->threads[a]);
+      if (launch.grid.fixed[a])
+        fixed = static_cast<int>(launch.grid.fixed[a]);
       threads += comma + unless(sizeText(launch.grid.threadSize[a], fixed));
     }
     std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +

@@ -49,7 +49,9 @@ public:
       using spec::DirectiveKind;
       bool belongs = inner->kind() == DirectiveKind::Loop ||
                      inner->kind() == DirectiveKind::Atomic ||
-                     inner->kind() == DirectiveKind::Cache;
+                     inner->kind() == DirectiveKind::Cache ||
+                     inner->kind() == DirectiveKind::Fcw ||
+                     inner->kind() == DirectiveKind::FcwBarrier;
       if (!belongs)
         p.diagnoser.report(inner->loc(), spec::DiagId::NestedCompute,
                            {inner->name(), d.name()}, d.loc());

@@ -86,6 +86,8 @@ private:
     for (const Stmt *s : launch.body)
       merge(all, analyzeVariableUse(s, p.ctx));
     forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) { merge(all, clauseUse(loop)); });
+    for (const Stmt *s : launch.body)
+      merge(all, tileUse(s));
     // A pointer that a region's private clause replaces is no use of the pointer,
     // but the length of its section is.
     for (const ParsedClause &c : d.parsed.clauses)
@@ -167,7 +169,32 @@ private:
         merge(use, analyzeVariableUse(from.expr(*s.lower), p.ctx));
       if (s.length)
         merge(use, analyzeVariableUse(from.expr(*s.length), p.ctx));
+      if (s.after)
+        merge(use, analyzeVariableUse(from.expr(*s.after), p.ctx));
     }
+    return use;
+  }
+
+  /// What fcw names, and the sizes of the blocks around it.
+  RegionUse tileUse(const Stmt *stmt) {
+    RegionUse use;
+    if (!stmt)
+      return use;
+    if (const Directive *inner = p.directives.at(stmt)) {
+      for (const ParsedClause *c : inner->clauses(ClauseKind::FcwList))
+        for (const ParsedVar &v : c->vars)
+          merge(use, sectionUse(*inner, v));
+      if (isLoop(inner->kind()) && holdsFcw(p.directives, inner->body))
+        for (ClauseKind kind : {ClauseKind::Vector, ClauseKind::Worker, ClauseKind::VectorLength})
+          for (const ParsedClause *c : inner->clauses(kind))
+            for (const ParsedArg &a : c->args)
+              if (a.expr)
+                merge(use, analyzeVariableUse(inner->expr(*a.expr), p.ctx));
+      merge(use, tileUse(inner->body));
+      return use;
+    }
+    for (const Stmt *child : stmt->children())
+      merge(use, tileUse(child));
     return use;
   }
 

@@ -34,7 +34,7 @@ static std::string clauseDump(const Directive &d, const ParsedClause &c, ASTCont
     out += " " + exprType(d, v.base, ctx);
     for (const ParsedSection &s : v.sections)
       out += "[" + (s.lower ? d.text(*s.lower) : "") + (s.isIndex ? "" : ":") +
-             (s.length ? d.text(*s.length) : "") + "]";
+             (s.length ? d.text(*s.length) : "") + (s.after ? ":" + d.text(*s.after) : "") + "]";
   }
   if (c.deviceType >= 0)
     out += " for device_type " + std::to_string(c.deviceType);
@@ -175,6 +175,45 @@ static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::strin
   return out + (l.why.empty() ? "" : " (" + l.why + ")") + "\n";
 }
 
+static std::string blockDump(const BlockPlan &block, const std::string &indent) {
+  std::string out = indent + "block of";
+  for (const BlockPlan::Level &l : block.levels)
+    out += std::string(&l == &block.levels[0] ? " " : " x ") +
+           (l.size ? std::to_string(*l.size) : l.from->text(*l.asked->expr)) + " " +
+           l.shape().counter->getNameAsString();
+  auto names = [&](const char *word, const std::set<const VarDecl *> &vars) {
+    std::set<std::string> list;
+    for (const VarDecl *var : vars)
+      list.insert(var->getNameAsString());
+    for (const std::string &name : list)
+      out += (name == *list.begin() ? std::string("; ") + word + " " : ", ") + name;
+  };
+  names("uniform", block.uniform);
+  names("steady", block.steady);
+  return out + "\n";
+}
+
+static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::string &indent) {
+  std::string out;
+  for (const TilePlan &tile : fcw.tiles) {
+    out += indent + "tile " + tile.item->text + " line " + place(fcw.directive->loc(), ctx) + " of";
+    for (const TileDim &dim : tile.dims)
+      out += std::string(&dim == &tile.dims[0] ? " " : " x ") +
+             (dim.extent ? std::to_string(*dim.extent) : "?") +
+             (dim.spread.isUniform() ? " uniform" : dim.spread.exact ? "" : " searched");
+    out += tile.pad ? " padded" : "";
+    out += tile.type.fetch ? " fetch" : "";
+    out += tile.type.channel ? " channel" : "";
+    out += tile.sync ? " sync" : "";
+    out += tile.writeBack == WriteBack::Own      ? " write back own"
+           : tile.writeBack == WriteBack::Whole  ? " write back whole"
+           : tile.writeBack == WriteBack::Marked ? " write back marked"
+                                                 : "";
+    out += "\n";
+  }
+  return out;
+}
+
 static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
                     const std::string &indent, std::string &out) {
   if (!stmt)
@@ -183,7 +222,11 @@ static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
   if (auto it = plan.loops.find(stmt); it != plan.loops.end() && !it->second.nest.empty()) {
     out += loopDump(it->second, ctx, indent);
     inner += "  ";
+    if (it->second.block)
+      out += blockDump(*it->second.block, inner);
   }
+  if (auto it = plan.tiles.find(stmt); it != plan.tiles.end())
+    out += tilesDump(it->second, ctx, inner);
   for (const Stmt *child : stmt->children())
     loopsIn(plan, child, ctx, inner, out);
 }

@@ -45,6 +45,18 @@ bool holdsDirective(const DirectiveSet &directives, const Stmt *stmt) {
   return false;
 }
 
+bool holdsFcw(const DirectiveSet &directives, const Stmt *stmt) {
+  if (!stmt)
+    return false;
+  if (const Directive *d = directives.at(stmt))
+    if (d->kind() == spec::DirectiveKind::Fcw || d->kind() == spec::DirectiveKind::FcwBarrier)
+      return true;
+  for (const Stmt *child : stmt->children())
+    if (holdsFcw(directives, child))
+      return true;
+  return false;
+}
+
 bool simdSafe(const Stmt *stmt) {
   if (!stmt)
     return true;
@@ -86,6 +98,7 @@ public:
     if (!readNest(d, *node))
       return;
     node->tight = isTight(*node, parent);
+    node->inBlock = holdsFcw(p.directives, node->innerBody);
     visit(node->innerBody, *node);
     parent.kids.push_back(std::move(node));
   }
@@ -109,6 +122,7 @@ public:
         node->nest.push_back(shape);
         node->innerBody = loop->getBody();
         node->tight = isTight(*node, parent);
+        node->inBlock = parent.inBlock;
         visit(loop->getBody(), *node);
         parent.kids.push_back(std::move(node));
         return;

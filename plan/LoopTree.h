@@ -28,6 +28,7 @@ struct LoopNode {
 
   bool alone = false; ///< the only statement of the region
   bool tight = false; ///< the only statement in the body of the loop around it
+  bool inBlock = false; ///< in or around a construct that blocks of iterations run together
 
   // Found while axes are assigned.
   bool parallel = false;
@@ -68,6 +69,8 @@ const clang::Stmt *onlyStatement(const clang::Stmt *stmt);
 
 bool containsLoop(const clang::Stmt *stmt);
 bool holdsDirective(const DirectiveSet &directives, const clang::Stmt *stmt);
+/// fcw or fcw_barrier.
+bool holdsFcw(const DirectiveSet &directives, const clang::Stmt *stmt);
 /// Whether a SIMD loop may hold this: no goto, return, throw, asm, try.
 bool simdSafe(const clang::Stmt *stmt);
 

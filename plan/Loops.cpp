@@ -30,7 +30,7 @@ public:
     plan.parallel = node.parallel = decideParallel(node, plan);
     readClauses(node, plan);
     checkNesting(node, plan, outer);
-    if (node.tight && outer.spread && !outer.numbered && !plan.gangDim)
+    if ((node.tight || node.inBlock) && outer.spread && !outer.numbered && !plan.gangDim)
       dropRepeated(plan, outer);
     if (node.parallel)
       chooseAxes(node, plan, outer);
@@ -74,6 +74,10 @@ private:
     if (d && d->has(ClauseKind::Independent)) {
       plan.why = "parallel: independent clause";
       return true;
+    }
+    if (!d && node.inBlock) {
+      plan.why = "sequential: blocks of iterations run it together (fcw)";
+      return false;
     }
     bool automatic = context.automatic || (d && d->has(ClauseKind::Auto));
     if (d && !automatic) {
@@ -183,8 +187,9 @@ private:
                          spec::DiagId::LoopNesting, {std::string(spec::name(inner)), around});
     };
     // A tight nest may ask for one axis several times (devices have three
-    // dimensions of each), as long as it does not number them.
-    bool spread = node.tight && outer.spread && !outer.worker && !plan.worker &&
+    // dimensions of each), as long as it does not number them; so may the loops around
+    // fcw, where each vector(n) is one side of the block (E1).
+    bool spread = (node.tight || node.inBlock) && outer.spread && !outer.worker && !plan.worker &&
                   !outer.numbered && !plan.gangDim;
     if (spread)
       return;
@@ -212,7 +217,7 @@ private:
     if (gangFree && !(context.automatic && outer.sequentialInside))
       plan.gang = true;
     bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
-      return n.directive ? !n.directive->has(ClauseKind::Seq) : context.automatic;
+      return n.directive ? !n.directive->has(ClauseKind::Seq) : context.automatic && !n.inBlock;
     });
     if (!outer.vector && !vectorBelow && context.allowVector)
       plan.vector = true;

@@ -5,6 +5,8 @@
 // neighbouring addresses becomes the x axis, wherever it stands in the nest.
 #include "plan/Mapping.h"
 
+#include "plan/Block.h"
+
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
 #include "plan/Patch.h"
@@ -211,9 +213,10 @@ private:
       inside(node, useY);
       return;
     }
-    if (last->kids.empty())
+    bool inBlock = holdsFcw(p.directives, last->body);
+    if (last->kids.empty() && !inBlock)
       findBareLoops(*last, levels);
-    if (insideSuitsBetter(*last, levels))
+    if (!inBlock && insideSuitsBetter(*last, levels))
       return rows(*last, levels);
     size_t best = bestLevel(levels, last->body);
     pairs(levels, best);
@@ -604,8 +607,14 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();
+  planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   fillGrid(p, launch, mapper.root);
-  choosePatch(p, launch, mapper.root);
+  if (!launch.grid.communicates)
+    return choosePatch(p, launch, mapper.root);
+  launch.grid.covers = launch.grid.rowSync = false;
+  for (int axis = 0; axis < 3; ++axis)
+    if (launch.grid.fixed[axis]) // vector(n) of another loop is not meant
+      launch.grid.threadSize[axis] = {};
 }
 
 bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {
@@ -628,6 +637,7 @@ void mapRoutine(Planner &p, const FunctionDecl *function, ClauseKind level) {
   mapper.fixedGangs = mapper.fixedVector = mapper.callsParallel = true;
   mapper.useY = level != ClauseKind::Vector;
   mapper.run();
+  planRoutineBlocks(p, mapper.root);
 }
 
 } // namespace accolade

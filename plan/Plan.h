@@ -12,6 +12,7 @@
 //     routines      functions whose bodies are printed anew
 #pragma once
 
+#include "analysis/BlockFacts.h"
 #include "analysis/Facts.h"
 #include "analysis/Footprint.h"
 #include "directive/Model.h"
@@ -131,6 +132,9 @@ struct LoopPlan {
   /// its own, and the last iteration's value is what remains.
   std::vector<const clang::VarDecl *> lastValues;
   std::string why; ///< why so, for the report
+  /// The outermost loop of a block (BlockPlan::levels[0]), and any of its levels.
+  std::shared_ptr<struct BlockPlan> block;
+  bool ofBlock = false;
 };
 
 /// A nest whose threads compute patches of iterations (plan/Patch.h).
@@ -168,6 +172,68 @@ struct PatchPlan {
 
   /// Elements of a staged array per trip of the walk.
   unsigned length(const Staged &s) const;
+};
+
+/// One dimension of a tile: the union of [pivot - before, pivot + after] over the block.
+struct TileDim {
+  const clang::Expr *pivot = nullptr, *before = nullptr, *after = nullptr;
+  /// How the pivot moves with the places of a block; not exact: its least and greatest
+  /// values are found when the construct is entered.
+  Spread spread;
+  std::optional<long long> extent; ///< where it is a constant
+};
+
+enum class WriteBack {
+  Nothing,
+  Own,   ///< iterations write their pivot's element only, and store it themselves
+  Whole, ///< no other block has these elements: all of the tile goes back
+  Marked ///< a flag for each element says whether it was written
+};
+
+/// The block's copy of a part of an array.
+struct TilePlan {
+  const Directive *from = nullptr;
+  const ParsedVar *item = nullptr;
+  const clang::VarDecl *array = nullptr;
+  clang::QualType element;
+  spec::FcwType type;
+  bool sync = false;    ///< a barrier before and after each write
+  bool written = false; ///< somewhere in the construct
+  /// cache: accesses that may lie outside of the range ask, and take the array itself.
+  bool asks = false;
+  WriteBack writeBack = WriteBack::Nothing;
+  std::vector<TileDim> dims;
+  unsigned pad = 0; ///< elements that a row has more
+  std::string name; ///< of the tile, after the array
+  std::optional<long long> elements() const;
+};
+
+/// One fcw construct, or what is left of a loop's body after cache.
+struct FcwPlan {
+  const Directive *directive = nullptr;
+  std::vector<TilePlan> tiles;
+  bool fetches() const;
+  bool writesBack() const;
+};
+
+/// Loops whose iterations run in blocks that communicate (docs/fcw.md).
+struct BlockPlan {
+  struct Level {
+    LoopPlan *loop = nullptr;
+    size_t level = 0;
+    std::optional<long long> size;  ///< iterations of a block
+    const Directive *from = nullptr; ///< otherwise: vector(n) of this directive
+    const ParsedArg *asked = nullptr;
+    const LoopShape &shape() const;
+    const LevelAxes &axes() const;
+  };
+  std::vector<Level> levels; ///< from the outside in
+  /// Variables that have one value for the block, and those that all threads compute from
+  /// their place, whether they have an iteration or not.
+  std::set<const clang::VarDecl *> uniform, steady;
+  /// Branches and loops that all iterations take alike.
+  std::set<const clang::Stmt *> taken;
+  std::optional<long long> iterations() const; ///< of a block
 };
 
 enum class AtomicForm { Read, Write, Update, Capture };
@@ -230,6 +296,8 @@ struct LaunchPlan {
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
     std::shared_ptr<PatchPlan> patch;
+    bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
+    unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;
@@ -239,6 +307,11 @@ struct LaunchPlan {
     const LoopPlan *loop = nullptr; ///< all of the kernel; null: always a launch
     long long most = 0;             ///< iterations
   } atOnce;
+  /// Arrays that must not overlap, since blocks change a copy of the first; restrict ones
+  /// are left out.
+  std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
+  /// Pointers of which the kernel must know how many elements there are.
+  std::vector<const clang::VarDecl *> bounded;
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;
 };
@@ -290,8 +363,11 @@ struct UnitPlan {
   std::map<const clang::FunctionDecl *, spec::ClauseKind> levels; ///< by canonical declaration
   spec::ClauseKind levelOf(const clang::FunctionDecl *f) const;
 
-  /// cache directives: hints that change no code.
-  std::vector<const Directive *> hints;
+  /// By the directive's statement.
+  std::map<const clang::Stmt *, FcwPlan> tiles;
+  std::set<const clang::Stmt *> barriers; ///< fcw_barrier directives in blocks
+  /// cache directives, and why one is not carried out.
+  std::vector<std::pair<const Directive *, std::string>> hints;
 
   bool isRoutine(const clang::FunctionDecl *f) const;
   const RegionPlan *regionOf(const Directive *d) const;

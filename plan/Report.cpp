@@ -29,9 +29,8 @@ public:
         data(r, item);
       steps(r.steps, 1);
     }
-    for (const Directive *d : plan.hints)
-      add(d->loc(), 0, d->name() + " in " + functionOf(*d),
-          "left to the processor's own cache");
+    for (const auto &[d, why] : plan.hints)
+      add(d->loc(), 0, d->name() + " in " + functionOf(*d), why);
     for (const FunctionDecl *f : plan.routines) {
       add(f->getLocation(), 0, "routine " + f->getNameAsString(), "");
       loops(f->getBody(), 1);
@@ -119,8 +118,23 @@ private:
       loop(it->second, depth);
       ++depth;
     }
+    if (auto tiles = plan.tiles.find(stmt); tiles != plan.tiles.end())
+      for (const TilePlan &tile : tiles->second.tiles)
+        cached(tile, depth);
     for (const Stmt *child : stmt->children())
       loops(child, depth);
+  }
+
+  void cached(const TilePlan &tile, int depth) {
+    std::string size;
+    for (const TileDim &dim : tile.dims)
+      size += (size.empty() ? "" : " x ") +
+              (dim.extent ? std::to_string(*dim.extent) : std::string("a run-time number of"));
+    bool inPlace = tile.type.fetch && !tile.written;
+    add(tile.from->locOf(*tile.item), depth,
+        "tile of " + size + " elements for " + tile.item->text +
+            (tile.writeBack == WriteBack::Nothing ? "" : ", what is written goes back"),
+        inPlace ? "in the block's memory on a GPU; read in place on the host" : "");
   }
 
   void loop(const LoopPlan &l, int depth) {

@@ -1,5 +1,5 @@
 // The flat list of planning steps for one translation unit.
-#include "plan/Planner.h"
+#include "plan/Block.h"
 
 using namespace clang;
 
@@ -116,7 +116,7 @@ static void planDirective(Planner &p, const Directive &d) {
   case DirectiveKind::Declare:
     return planData(p, d);
   case DirectiveKind::Cache:
-    p.plan.hints.push_back(&d);
+    p.plan.hints.push_back({&d, "left to the processor's own cache"});
     return;
   case DirectiveKind::Atomic:
     return planAtomic(p, d);
@@ -137,6 +137,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
     if (d.bound)
       planDirective(p, d);
   planRoutines(p);
+  checkFcwPlaces(p);
   planInstances(p);
   return plan;
 }

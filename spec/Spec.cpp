@@ -275,6 +275,14 @@ std::vector<std::string_view> values(ClauseKind clause) {
   return words;
 }
 
+std::optional<FcwType> findFcwType(std::string_view word) {
+#define FCW_TYPE(Word, Fetch, Channel, WriteBack)                                                  \
+  if (word == Word)                                                                                \
+    return FcwType{Fetch, Channel, WriteBack};
+#include "spec/FcwTypes.def"
+  return std::nullopt;
+}
+
 Initial initialValue(ReductionOp op) { return row(op).initial; }
 bool isIntegersOnly(ReductionOp op) { return row(op).integersOnly; }
 

@@ -53,6 +53,7 @@ enum class ArgShape {
   ExprList,
   SizeList,
   VarList,
+  TripleList,
   OpVarList,
   OneWord,
   Names,
@@ -136,6 +137,12 @@ std::optional<unsigned> maxArgs(DirectiveKind directive, ClauseKind clause);
 
 /// The words that a clause of shape OneWord takes.
 std::vector<std::string_view> values(ClauseKind clause);
+
+/// What a type of fcw does besides caching.
+struct FcwType {
+  bool fetch = false, channel = false, writeBack = false;
+};
+std::optional<FcwType> findFcwType(std::string_view word);
 
 Initial initialValue(ReductionOp op);
 bool isIntegersOnly(ReductionOp op);

@@ -36,8 +36,7 @@ protected:
   void declStmt(const clang::DeclStmt *s) override;
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
-  /// One variable of a declaration.
-  virtual void declareLocal(const clang::VarDecl *var);
+  void declareLocal(const clang::VarDecl *var) override;
   bool isRuntime(clang::QualType type) const;
   void known(const clang::VarDecl *var) { declaredHere.insert(var->getCanonicalDecl()); }
 

@@ -39,6 +39,9 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
     fields.push_back({"acc_this"});
   for (const CapturedVar &c : launch.captured)
     fields.push_back({launch.nameOf(c.var), passesAddress(c)});
+  for (const VarDecl *var : launch.bounded)
+    for (const char *end : {"acc_lo_", "acc_hi_"})
+      fields.push_back({end + launch.nameOf(var), false});
   return fields;
 }
 
@@ -79,7 +82,7 @@ public:
     top(text);
     head += w.take();
     w.close();
-    if (!launch.pattern.empty() && !scratch.isFixed())
+    if (!launch.pattern.empty() && !(scratch.isFixed() && scratch.isBlockMemoryFixed()))
       w.unsupported = "an instantiation of a template has private arrays of run-time lengths";
     Kernel kernel;
     kernel.unsupported = w.unsupported;
@@ -111,7 +114,7 @@ public:
     unsigned flags = more.flags | (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
                      (launch.grid.workers ? 4 : 0) |
                      (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
-                     (launch.grid.covers ? 32 : 0);
+                     (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
@@ -122,7 +125,8 @@ public:
            std::to_string(bits(launch.grid.blocks)) + ", " +
            std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
            std::to_string(flags) + ", " + more.globals + ", " + std::to_string(more.globalCount) +
-           ", " + std::to_string(more.needs) + ", " + std::to_string(firstBlockParam) + "}";
+           ", " + std::to_string(more.needs) + ", " + std::to_string(firstBlockParam) + ", " +
+           scratch.blockMemoryMembers(launch.name + "_" + style.target) + "}";
   }
 
 private:
@@ -174,6 +178,10 @@ private:
       if (namesWord(all, name))
         w.line("const unsigned " + std::string(name) + " = " + value + ";");
     for (const std::string &text : scratch.top())
+      w.line(text);
+    if (scratch.hasBlockMemory())
+      w.line(words.dynamicShared);
+    for (const std::string &text : scratch.blockMemoryTop())
       w.line(text);
   }
 
@@ -280,6 +288,8 @@ private:
       add("void *acc_self");
     for (const CapturedVar &c : launch.captured)
       add(c.unused ? "char" : parameter(c));
+    for (const VarDecl *var : launch.bounded)
+      add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
     fields = argumentFields(launch);
     return list;
   }

@@ -556,7 +556,7 @@ void SimtCode::loop(const LoopPlan &plan) {
   open_.push_back({&plan, &list});
   AxisSet savedActive = active;
   bool savedOrder = inOrder;
-  if (unused) {
+  if (unused && !plan.ofBlock) {
     open("if (" + isFirst(unused) + ")");
     active |= unused;
   }
@@ -565,7 +565,9 @@ void SimtCode::loop(const LoopPlan &plan) {
     anyAxis |= a.any();
   active |= axes;
   inOrder |= !anyAxis;
-  if (isPatch(plan))
+  if (plan.ofBlock)
+    inBlocks(plan, unused);
+  else if (isPatch(plan))
     patch(*launch->grid.patch);
   else if (anyAxis && (plan.tile || plan.chunk))
     tiles(plan);
@@ -573,7 +575,7 @@ void SimtCode::loop(const LoopPlan &plan) {
     oneSpace(plan);
   else
     nest(plan, 0);
-  if (unused)
+  if (unused && !plan.ofBlock)
     close();
   active = savedActive;
   inOrder = savedOrder;

@@ -4,6 +4,8 @@
 // or whose lengths the host computes at the launch, are in scratch memory.
 #include "emit/simt/SimtCode.h"
 
+#include "emit/block/BlockCode.h"
+
 #include "plan/PrivatePlace.h"
 
 using namespace clang;
@@ -218,6 +220,13 @@ bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
       os << it->second;
       return true;
     }
+  if (block_ && isa<ArraySubscriptExpr>(s)) {
+    std::string text = block_->element(cast<Expr>(s));
+    if (!text.empty()) {
+      os << text;
+      return true;
+    }
+  }
   return DeviceWriter::handledStmt(s, os);
 }
 

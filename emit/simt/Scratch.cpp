@@ -122,6 +122,37 @@ std::optional<Bytes> Scratch::bytes(const Extents &extents) {
   return bytes;
 }
 
+std::optional<Bytes> Scratch::bytes(QualType element, const std::vector<Sum> &lengths) {
+  uint64_t size = ec.ctx.getTypeSizeInChars(element).getQuantity(), fixed = size;
+  std::string device, host;
+  for (const Sum &sum : lengths) {
+    if (sum.terms.empty()) {
+      fixed *= std::max(sum.constant, 1LL);
+      continue;
+    }
+    std::string here = std::to_string(sum.constant), there = here;
+    for (const auto &[factor, e] : sum.terms) {
+      Names onDeviceNames, onHostNames;
+      if (!known(e, onDeviceNames, onHostNames))
+        return std::nullopt;
+      std::string times = factor == 1 ? "" : std::to_string(factor) + " * ";
+      here += " + " + times + "(" + onDevice(e, onDeviceNames) + ")";
+      there += " + " + times + "(" + HostWriter(ec, onHostNames).expr(e) + ")";
+    }
+    device += " * (size_t)(" + here + ")";
+    host += " * (size_t)(" + there + ")";
+  }
+  Bytes bytes;
+  bytes.fixed = device.empty();
+  bytes.value = (fixed + 15) / 16 * 16;
+  bytes.device = bytes.host = std::to_string(bytes.value);
+  if (!bytes.fixed) {
+    bytes.device = "(" + std::to_string(fixed) + device + " + 15) / 16 * 16";
+    bytes.host = "(" + std::to_string(fixed) + host + " + 15) / 16 * 16";
+  }
+  return bytes;
+}
+
 // ---- Room -----------------------------------------------------------------------------
 
 bool Scratch::allFixed(const Rooms &rooms) {
@@ -164,6 +195,19 @@ std::string Scratch::perThread(const Bytes &bytes) {
 std::string Scratch::perPart(const Bytes &bytes) {
   parts.push_back({bytes, 1});
   return "acc_part_room" + std::to_string(parts.size());
+}
+
+std::string Scratch::inBlock(const Bytes &bytes) {
+  locals.push_back({bytes, 1});
+  return "acc_local_room" + std::to_string(locals.size());
+}
+
+std::vector<std::string> Scratch::blockMemoryTop() const {
+  std::vector<std::string> lines;
+  for (size_t i = 0; i < locals.size(); ++i)
+    lines.push_back("char *const acc_local_room" + std::to_string(i + 1) + " = " +
+                    (i ? behind("acc_local", sum(locals, i, true)) : "acc_local") + ";");
+  return lines;
 }
 
 std::vector<std::string> Scratch::top() const {
@@ -213,7 +257,15 @@ std::string Scratch::hostFunctions(const std::string &name) const {
   if (!allFixed(threads))
     text += hostFunction(inStruct ? "thread" : name + "_thread_bytes",
                          sum(threads, threads.size(), false));
+  if (!allFixed(locals))
+    text += hostFunction(inStruct ? "local" : name + "_local_bytes", sum(locals, locals.size(), false));
   return text.empty() || !inStruct ? text : "  struct " + name + "_bytes {\n" + text + "  };\n";
+}
+
+std::string Scratch::blockMemoryMembers(const std::string &name) const {
+  if (allFixed(locals))
+    return sum(locals, locals.size(), false) + ", 0";
+  return "0, " + (ec.cplusplus() ? name + "_bytes::local" : name + "_local_bytes");
 }
 
 std::string Scratch::hostMembers(const std::string &name) const {

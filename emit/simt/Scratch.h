@@ -25,6 +25,12 @@ struct Extents {
   std::vector<const clang::Expr *> lengths; ///< null: not known
 };
 
+/// A number that the host computes from the arguments: a constant and multiples of others.
+struct Sum {
+  long long constant = 0;
+  std::vector<std::pair<long long, const clang::Expr *>> terms;
+};
+
 /// What an array consists of, whether its lengths are constants or not.
 Extents extentsOf(clang::QualType array, const clang::ASTContext &ctx);
 /// The same for a section of what a pointer points to.
@@ -43,12 +49,21 @@ public:
 
   /// Nothing where the host cannot compute it from the arguments.
   std::optional<Bytes> bytes(const Extents &extents);
+  /// The same for an array of a tile.
+  std::optional<Bytes> bytes(clang::QualType element, const std::vector<Sum> &lengths);
 
   /// The address of room that each block, or each thread, has for itself.
   std::string perBlock(const Bytes &bytes, unsigned times = 1);
   std::string perThread(const Bytes &bytes);
   /// Room for each block's part of a result; one array over all blocks.
   std::string perPart(const Bytes &bytes);
+
+  /// Room in the block's own memory, which the launch asks for.
+  std::string inBlock(const Bytes &bytes);
+  bool hasBlockMemory() const { return !locals.empty(); }
+  bool isBlockMemoryFixed() const { return allFixed(locals); }
+  std::vector<std::string> blockMemoryTop() const;
+  std::string blockMemoryMembers(const std::string &name) const;
 
   bool isUsed() const { return !parts.empty() || !blocks.empty() || !threads.empty(); }
   bool isFixed() const { return allFixed(parts) && allFixed(blocks) && allFixed(threads); }
@@ -78,7 +93,7 @@ private:
 
   const EmitContext &ec;
   const LaunchPlan &launch;
-  Rooms parts, blocks, threads;
+  Rooms parts, blocks, threads, locals;
 };
 
 } // namespace accolade::simt

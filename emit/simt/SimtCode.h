@@ -126,6 +126,10 @@ private:
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
   std::map<const clang::Expr *, std::string> replaced; ///< elements that are elsewhere
 
+  // ---- Blocks of iterations that communicate (Block.cpp) ----
+  class Block;
+  void inBlocks(const LoopPlan &plan, AxisSet unused);
+
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }
   /// Sizes that the program asks for may put several rows of several warps into a

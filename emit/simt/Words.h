@@ -10,6 +10,7 @@ struct Words {
   std::string thread[3], threads[3]; ///< index of this thread, threads of a block
   std::string barrier;     ///< all threads of the block wait, memory is visible
   std::string shared;      ///< prefix of a variable in the block's memory
+  std::string dynamicShared; ///< declares acc_local: memory of the block that the launch asks for
   std::string sharedAligned; ///< the same, for accesses to several elements at once
   std::string function;    ///< prefix of a helper function
   std::string fence;       ///< writes become visible to other blocks

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <cstring>
+#include <optional>
 
 using namespace accolade::rt;
 
@@ -95,6 +96,7 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   // On the host, where if or self send it, a region uses the program's variables.
   bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count));
   region->data = beginData(context, site, region->async, items, maps ? count : 0);
+  region->data.count = count; // acc_rt_bounds asks
 }
 
 void *acc_rt_object(acc_rt_region *region, const void *host, const char *name) {
@@ -113,6 +115,57 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
   if (!region->detour && (address = contextOf(*region).data().resolvePointer(host)))
     return address;
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
+}
+
+/// The elements of `size` bytes that exist around an address of the host: from the first index
+/// to below the second.
+static std::optional<std::pair<acc_rt_int64, acc_rt_int64>>
+boundsOf(const acc_rt_region &region, const void *host, size_t size) {
+  auto step = static_cast<acc_rt_int64>(size);
+  for (int i = 0; i < region.data.count; ++i) {
+    const acc_rt_item &item = region.data.items[i];
+    bool known = item.rank >= 1 && item.dim[0].stride == step && !(item.what & ACC_RT_BARE);
+    if (known && item.base == host)
+      return {{item.dim[0].lower, item.dim[0].lower + item.dim[0].length}};
+  }
+  std::optional<Stretch> found = contextOf(region).data().stretchOf(host);
+  if (!found && region.on_host) // a data construct around it was for the device
+    found = Runtime::get().current().data().stretchOf(host);
+  if (!found || !size)
+    return std::nullopt;
+  // Where the pointer stands in its stretch; what is cut in two does not exist.
+  auto place = static_cast<acc_rt_int64>(found->meant - found->device);
+  acc_rt_int64 rest = static_cast<acc_rt_int64>(found->bytes) - place;
+  return {{place >= 0 ? -(place / step) : (-place + step - 1) / step, rest >= 0 ? rest / step : 0}};
+}
+
+void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
+                   acc_rt_int64 *high) {
+  constexpr acc_rt_int64 Most = acc_rt_int64(1) << 40;
+  auto [first, stop] = boundsOf(*region, host, size).value_or(std::pair(-Most, Most));
+  *low = first;
+  *high = stop;
+}
+
+void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
+                  const char *other, const void *other_host, size_t other_size) {
+  auto one = boundsOf(*region, host, size), two = boundsOf(*region, other_host, other_size);
+  if (!host || !other_host || !one || !two)
+    return;
+  auto bytes = [](const void *base, acc_rt_int64 index, size_t each) {
+    return reinterpret_cast<intptr_t>(base) + index * static_cast<intptr_t>(each);
+  };
+  intptr_t first = bytes(host, one->first, size), stop = bytes(host, one->second, size);
+  intptr_t otherFirst = bytes(other_host, two->first, other_size);
+  intptr_t otherStop = bytes(other_host, two->second, other_size);
+  // Two places in one stretch: nobody knows how far each array reaches.
+  bool oneStretch = first == otherFirst && stop == otherStop;
+  if (host != other_host && (oneStretch || first >= otherStop || otherFirst >= stop))
+    return;
+  fail(ErrorId::ArraysOverlap, {{"where", whereText(region->site)},
+                                {"name", name},
+                                {"other", other},
+                                {"device", contextOf(*region).describe()}});
 }
 
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {

@@ -1,5 +1,7 @@
 #include "runtime/device/GridLaunch.h"
 
+#include "runtime/base/Error.h"
+
 #include <algorithm>
 #include <climits>
 
@@ -22,6 +24,7 @@ GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
                       const std::function<long(long threads)> &residentBlocks) {
   GridLaunch launch;
   launch.block = chooseBlock(kernel, shape, limits);
+  launch.local = valueOf(kernel.local_bytes, kernel.local_bytes_of, args);
   size_t perBlock = 0, most = LONG_MAX;
   if (kernel.scratch_param >= 0) {
     size_t perThread = valueOf(kernel.thread_bytes, kernel.thread_bytes_of, args);
@@ -34,6 +37,33 @@ GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
   launch.scratch =
       GridLaunch::ScratchHeader + perBlock * static_cast<size_t>(launch.grid.total());
   return launch;
+}
+
+void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
+                const acc_rt_shape &shape, const GridLaunch &launch, const GridLimits &limits,
+                size_t most, const std::string &device) {
+  if (!(code.flags & ACC_RT_GRID_BLOCKS))
+    return;
+  long asked = 1;
+  bool cut = false;
+  for (int axis = 0; axis < 3; ++axis)
+    if (code.thread_axes >> axis & 1) {
+      long size = shape.threads[axis] > 0 ? shape.threads[axis] : axis == 0 ? shape.vector : 0;
+      asked *= std::max<long>(size, 1);
+      cut |= size > launch.block.size[axis];
+    }
+  if (cut)
+    fail(ErrorId::BlockThreads, {{"kernel", kernel.name},
+                                 {"where", whereText(kernel.site)},
+                                 {"threads", std::to_string(asked)},
+                                 {"most", std::to_string(limits.blockThreads)},
+                                 {"device", device}});
+  if (launch.local > most)
+    fail(ErrorId::BlockMemory, {{"kernel", kernel.name},
+                                {"where", whereText(kernel.site)},
+                                {"bytes", std::to_string(launch.local)},
+                                {"most", std::to_string(most)},
+                                {"device", device}});
 }
 
 size_t scratchRoom(size_t bytes, size_t present) {

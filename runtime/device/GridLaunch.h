@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <functional>
+#include <string>
 
 namespace accolade::rt {
 
 struct GridLaunch {
   Extent block;
   Extent grid;
+  size_t local = 0;   ///< bytes of the block's own memory that the launch asks for
   size_t scratch = 0; ///< bytes; of no use to a kernel without a parameter for it
 
   /// Zero before each launch and after it.
@@ -23,6 +25,12 @@ struct GridLaunch {
 GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
                       const acc_rt_shape &shape, const GridLimits &limits, size_t memory,
                       const std::function<long(long threads)> &residentBlocks);
+
+/// Ends the program where a block is too large for the device: its iterations communicate, so
+/// neither its threads nor its memory can be fewer. `most`: bytes that a block can have.
+void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
+                const acc_rt_shape &shape, const GridLaunch &launch, const GridLimits &limits,
+                size_t most, const std::string &device);
 
 /// A grid that is beyond the device's limits in parts: calls `submit` for each, with the
 /// block of the whole grid that is its first.

@@ -195,6 +195,11 @@ void shrink(Extent &grid, long most, const bool (&fixed)[3]) {
   }
 }
 
+/// Blocks of one thread, unless their threads communicate.
+bool isSerial(const acc_rt_grid_kernel &kernel, const GridLimits &limits) {
+  return limits.serialThreads && !(kernel.flags & ACC_RT_GRID_BLOCKS);
+}
+
 /// The outermost loop is shared out first, so that inner ones stay whole.
 Extent serialGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                   const GridLimits &limits, long mostBlocks) {
@@ -219,7 +224,7 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                    const GridLimits &limits) {
   Reader read{kernel, shape, limits};
   Extent block;
-  if (limits.serialThreads)
+  if (isSerial(kernel, limits))
     return block;
   bool rowSync = kernel.flags & ACC_RT_GRID_ROW_SYNC;
   bool anyAsked = false;
@@ -245,7 +250,7 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
 Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
                   const GridLimits &limits, const Extent &block, long residentBlocks,
                   long mostBlocks) {
-  if (limits.serialThreads)
+  if (isSerial(kernel, limits))
     return serialGrid(kernel, shape, limits, mostBlocks);
   long resident = std::max<long>(limits.multiprocessors * residentBlocks, 1);
   bool covers = kernel.flags & ACC_RT_GRID_COVERS;

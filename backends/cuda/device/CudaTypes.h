@@ -47,6 +47,7 @@ enum : Result {
 
 enum DeviceAttribute {
   MaxThreadsPerBlock = 1,
+  MaxSharedPerBlock = 8,
   MaxBlockX = 2, ///< y and z follow
   MaxGridX = 5,
   WarpSize = 10,
@@ -55,10 +56,16 @@ enum DeviceAttribute {
   MaxThreadsPerMultiprocessor = 39,
   CapabilityMajor = 75,
   CapabilityMinor = 76,
+  MaxSharedOptIn = 97, ///< per block, for kernels that ask for it
   MemoryPools = 115,
 };
 
-enum FunctionAttribute { FunctionMaxThreads = 0, FunctionRegisters = 4 };
+enum FunctionAttribute {
+  FunctionMaxThreads = 0,
+  FunctionSharedBytes = 1, ///< that its code declares
+  FunctionRegisters = 4,
+  FunctionMaxDynamicShared = 8
+};
 enum PointerAttribute { PointerMemoryType = 2 };
 enum MemoryType : unsigned { HostMemory = 1, DeviceMemory = 2 };
 enum PoolAttribute { PoolReleaseThreshold = 4, PoolReserved = 5, PoolUsed = 7 };

@@ -50,7 +50,7 @@ void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaun
       gpu.driver.launch(kernel.function, static_cast<unsigned>(grid[0]),
                         static_cast<unsigned>(grid[1]), static_cast<unsigned>(grid[2]),
                         static_cast<unsigned>(block[0]), static_cast<unsigned>(block[1]),
-                        static_cast<unsigned>(block[2]), 0, stream.handle, parameters, nullptr);
+                        static_cast<unsigned>(block[2]), static_cast<unsigned>(launch.local), stream.handle, parameters, nullptr);
   if (result != Success)
     gpu.failLaunch(result, kernel.kernel);
   stream.launches.add(kernel.kernel);
@@ -74,6 +74,7 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
   GridLaunch launch =
       planLaunch(code, args, shape, kernel.limits, gpu.memory,
                  [&](long threads) { return residentBlocks(gpu, kernel, threads); });
+  checkBlock(kernel.kernel, code, shape, launch, kernel.limits, kernel.mostLocal, gpu.describe());
   kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);
   constexpr int Few = 64;
   void *few[Few];

@@ -74,8 +74,22 @@ const Kernel *Modules::load(const acc_rt_kernel &kernel, const acc_rt_grid_kerne
   int registers = 0;
   gpu.check(gpu.driver.functionAttribute(&registers, FunctionRegisters, function),
             "cuFuncGetAttribute");
-  slot.reset(new Kernel{kernel, code, module, function, limits, registers});
+  slot.reset(new Kernel{kernel, code, module, function, limits, registers, blockMemory(code, function)});
   return slot.get();
+}
+
+/// What a launch may ask for: without asking the driver first, 48 KB.
+size_t Modules::blockMemory(const acc_rt_grid_kernel &code, FunctionHandle function) {
+  if (!code.local_bytes && !code.local_bytes_of)
+    return 0;
+  int declared = 0;
+  gpu.check(gpu.driver.functionAttribute(&declared, FunctionSharedBytes, function),
+            "cuFuncGetAttribute");
+  int most = std::max(gpu.attribute(MaxSharedOptIn), gpu.attribute(MaxSharedPerBlock)) - declared;
+  if (most > 0)
+    gpu.check(gpu.driver.setFunctionAttribute(function, FunctionMaxDynamicShared, most),
+              "cuFuncSetAttribute");
+  return static_cast<size_t>(std::max(most, 0));
 }
 
 Module &Modules::moduleOf(const acc_rt_unit &unit) {

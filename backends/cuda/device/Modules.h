@@ -38,6 +38,7 @@ struct Kernel {
   FunctionHandle function;
   GridLimits limits; ///< with what this kernel's registers allow
   int registers = 0; ///< of one thread
+  size_t mostLocal = 0; ///< bytes of the block's memory that a launch may ask for
   mutable std::atomic<long> blocks{0}; ///< of the latest launch
   /// The latest answer of the driver: threads of a block above, blocks below.
   mutable std::atomic<uint64_t> occupancy{0};
@@ -55,6 +56,7 @@ public:
   void clear();
 
 private:
+  size_t blockMemory(const acc_rt_grid_kernel &code, FunctionHandle function);
   using Units = std::vector<const acc_rt_unit *>;
 
   const Kernel *load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code);

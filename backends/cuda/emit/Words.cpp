@@ -104,6 +104,7 @@ const simt::Words &words() {
     }
     w.barrier = "__syncthreads()";
     w.shared = "__shared__";
+    w.dynamicShared = "extern __shared__ __align__(16) char acc_local[];";
     w.sharedAligned = "__shared__ __align__(16)";
     w.function = "static __device__";
     w.fence = "__threadfence()";

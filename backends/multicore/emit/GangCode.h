@@ -27,12 +27,17 @@ public:
   void declarePrivate(const PrivateVar &v);
 
   ReductionText reductions;
+  /// Pointers whose bounds the kernel has as acc_lo_ and acc_hi_.
+  std::set<const clang::VarDecl *> bounded;
 
 protected:
   void loop(const LoopPlan &plan) override;
   void atomic(const AtomicPlan &plan) override;
 
 private:
+  class Block; // Block.cpp
+  void inBlocks(const LoopPlan &plan);
+
   void declareTrips(const LoopShape &s, size_t level);
   std::string tripCount(const LoopShape &s);
   std::string counterAt(const LoopShape &s, size_t level, const std::string &trip);

@@ -62,6 +62,13 @@ private:
     for (const CapturedVar &c : launch.captured)
       if (c.storage != Storage::Value)
         unpackAddress(c);
+    for (const VarDecl *var : launch.bounded) {
+      std::string name = w.nameOf(var);
+      w.line("const acc_rt_int64 acc_lo_" + name + " = acc_args->acc_lo_" + name + ", acc_hi_" +
+             name + " = acc_args->acc_hi_" + name + ";");
+      w.line("(void)acc_lo_" + name + "; (void)acc_hi_" + name + ";");
+      w.bounded.insert(var);
+    }
   }
 
   std::string thisType() const { return "acc_this_type"; }

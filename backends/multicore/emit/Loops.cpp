@@ -272,11 +272,15 @@ void GangCode::loop(const LoopPlan &plan) {
       declarePrivate(v);
   }
   enterReductions(plan);
-  if (plan.gang && anyObject(plan))
+  bool inside = block_; // the block has one of such variables for each iteration
+  if (plan.gang && anyObject(plan) && !inside)
     line("int acc_has_last = 0;");
-  enterLastValues(plan);
+  if (!inside)
+    enterLastValues(plan);
   if (plan.nest.empty())
     body(plan.directive->body);
+  else if (plan.ofBlock)
+    inBlocks(plan);
   else if (plan.tile)
     tiledNest(plan);
   else if (!plan.gang)
@@ -287,7 +291,8 @@ void GangCode::loop(const LoopPlan &plan) {
     chunkedLoop(plan);
   else
     gangLoop(plan);
-  leaveLastValues(plan);
+  if (!inside)
+    leaveLastValues(plan);
   leaveReductions(plan);
   if (frame)
     close();

@@ -40,6 +40,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     : library(library), handle(handle), number(number) {
   memory = value(GlobalMemory);
   largest = value(MaxAllocation);
+  blockMemory = value(LocalMemory);
   isCpu = (value(TypeOfDevice) & Cpu) && !wantsWideBlocks();
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;

@@ -45,6 +45,7 @@ public:
   GridLimits limits;
   size_t memory = 0;
   size_t largest = 0; ///< bytes of one allocation
+  size_t blockMemory = 0; ///< bytes that a block has for itself
   bool isCpu = false; ///< and to be treated as one
   bool hasSvm = false;
   unsigned has = 0; ///< of acc_rt_grid_needs

@@ -65,7 +65,7 @@ private:
 };
 
 Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel,
-                    const void *args, void *scratch, const unsigned *first) {
+                    const void *args, void *scratch, const unsigned *first, size_t local) {
   const acc_rt_grid_kernel &code = kernel.code;
   int firstBlock = code.flags & ACC_RT_GRID_COVERS ? code.first_block_param : -1;
   Arguments arguments(accelerator, memory, kernel.handle);
@@ -83,6 +83,8 @@ Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel
   }
   for (void *global : kernel.globals)
     arguments.address(global);
+  if (kernel.code.local_bytes || kernel.code.local_bytes_of)
+    arguments.value(nullptr, std::max<size_t>(local, 1));
   if (!arguments.result && (code.needs & ACC_RT_NEEDS_POINTERS))
     return memory.showAll(kernel.handle, kernel.shown);
   return arguments.result;
@@ -97,7 +99,7 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
     global[axis] = local[axis] * static_cast<size_t>(launch.grid.size[axis]);
   }
   std::lock_guard<std::mutex> lock(kernel.mutex);
-  Result result = setArguments(accelerator, memory, kernel, args, scratch, first);
+  Result result = setArguments(accelerator, memory, kernel, args, scratch, first, launch.local);
   if (!result)
     result = accelerator.tryAdd(queue, [&](EventHandle *made) {
       return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
@@ -122,6 +124,8 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
   GridLaunch launch =
       planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
                  [&](long threads) { return residentBlocks(kernel.limits, threads); });
+  checkBlock(kernel.kernel, kernel.code, shape, launch, kernel.limits, accelerator.blockMemory,
+             accelerator.describe());
   if (kernel.code.scratch_param < 0)
     return submitAll(accelerator, memory, queue, kernel, launch, args, nullptr);
   std::lock_guard<std::mutex> lock(queue.scratchMutex);

@@ -46,6 +46,7 @@ enum DeviceInfo : uint32_t {
   MaxWorkItems = 0x1005, ///< of x, y, z
   MaxAllocation = 0x1010,
   GlobalMemory = 0x101f,
+  LocalMemory = 0x1023, ///< of a block
   DeviceAvailable = 0x1027,
   CompilerAvailable = 0x1028,
   DeviceName = 0x102b,

@@ -40,7 +40,7 @@ std::string CWriter::hiddenParameter(const VarDecl *var) {
     return type(var->getType(), std::vector<Space>(8, Space::Global), names.of(var));
   QualType t = var->getType().getUnqualifiedType().getCanonicalType();
   std::string name = names.ofShared(var);
-  if (const auto *array = dyn_cast<ConstantArrayType>(t.getTypePtr()))
+  if (const auto *array = dyn_cast<ArrayType>(t.getTypePtr()))
     return type(ctx.getPointerType(array->getElementType()), std::vector<Space>{Space::Local}, name);
   return type(ctx.getPointerType(t), std::vector<Space>{Space::Local}, name);
 }
@@ -91,7 +91,9 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
       addPointer(names.of(var), type(var->getType(), levels, names.of(var)), type(var->getType(), levels), false);
     }
   for (const VarDecl *var : v.hidden)
-    if (isSharedVariable(var)) {
+    if (isSharedVariable(var) && var->getType()->isIncompleteArrayType()) {
+      add("__local char *" + names.ofShared(var)); // the launch says how much
+    } else if (isSharedVariable(var)) {
       QualType t = var->getType().getUnqualifiedType();
       prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) +
                   aligned(var) + ";\n";

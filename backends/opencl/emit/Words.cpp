@@ -53,6 +53,7 @@ const simt::Words &words() {
     }
     w.barrier = "acc_barrier()";
     w.shared = "__shared__";
+    w.dynamicShared = "extern __attribute__((annotate(\"shared\"))) char acc_local[];";
     w.sharedAligned = "__shared__ __align__(16)";
     w.function = "static __device__";
     w.fence = "acc_fence()";

@@ -36,10 +36,17 @@ constexpr Case Cases[] = {
     {DiagId::UnknownDirective, "^hostdata use_device(a)", "unknown directive 'hostdata'", "2.1",
      "did you mean 'host_data'?"},
     {DiagId::UnknownDirective, "^frobnicate", "unknown directive 'frobnicate'", "2.1", ""},
-    {DiagId::DirectiveNotSupported, "^fcw FETCH_ONLY(a)", "directive 'fcw' is not supported yet",
-     "", ""},
     {DiagId::DirectiveNotSupported, "^pipeline targetinout(a)",
      "directive 'pacc pipeline' is not supported yet", "", "", "", Sentinel::Pacc},
+
+    {DiagId::BadTriple, "fcw FETCH_ONLY(^a)",
+     "an item of 'fcw' is written array[pivot:before:after]", "E1",
+     "with one triple for each dimension: a[i:1:1][j:0:0]"},
+    {DiagId::BadTriple, "fcw FETCH_ONLY(a^[i:1])",
+     "an item of 'fcw' is written array[pivot:before:after]", "E1",
+     "with one triple for each dimension: a[i:1:1][j:0:0]"},
+    {DiagId::UnknownClause, "fcw ^FETCH_AND_GO(a[i:0:0])", "unknown clause 'FETCH_AND_GO'", "E1",
+     "did you mean 'FETCH_ONLY'?"},
 
     {DiagId::ExpectedClause, "parallel ^4", "expected a clause, found '4'", "2.1", ""},
     {DiagId::StrayComma, "parallel ^,, copy(a)", "',' may only stand between two clauses", "2.1",
@@ -197,6 +204,8 @@ Marked unmark(std::string_view text) {
 }
 
 std::string note(std::string_view section) {
+  if (section.starts_with("E"))
+    return "Accolade extensions, section " + std::string(section.substr(1));
   return section.empty() ? "" : "OpenACC 3.4, section " + std::string(section);
 }
 

@@ -71,7 +71,7 @@ TEST(Slots, AreNumberedAsWritten) {
       for (const ParsedVar &var : clause.vars) {
         refs.push_back(var.base);
         for (const ParsedSection &section : var.sections)
-          for (const auto &bound : {section.lower, section.length})
+          for (const auto &bound : {section.lower, section.length, section.after})
             if (bound)
               refs.push_back(*bound);
       }

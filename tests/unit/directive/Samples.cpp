@@ -110,6 +110,14 @@ static constexpr Sample Samples[] = {
     {"cache(a[i:4])", "cache <(own) a#0[i#1:4#2]>"},
     {"cache(readonly: a[0:n][i], b)", "cache <(own) readonly: a#0[0#1:n#2][i#3] b#4>"},
 
+    // fcw, E1
+    {"fcw FETCH_ONLY(a[i:0:0])", "fcw; FETCH_ONLY a#0[i#1:0#2:0#3]"},
+    {"fcw FETCH_CHANNEL_WB(a[i:1:1][j:x?1:2:0], b[k:0:0:j:0:n]) nosync",
+     "fcw; FETCH_ONLY a#0[i#1:1#2:1#3][j#4:x?1:2#5:0#6] b#7[k#8:0#9:0#10][j#11:0#12:n#13]; nosync"},
+    {"fcw CHANNEL_ONLY(a[i:0:0]) WB_ONLY(b[i:0:0])",
+     "fcw; FETCH_ONLY a#0[i#1:0#2:0#3]; FETCH_ONLY b#4[i#5:0#6:0#7]"},
+    {"fcw_barrier", "fcw_barrier"},
+
     // Atomic, declare, routine, 2.12, 2.13, 2.15
     {"atomic", "atomic"},
     {"atomic read", "atomic <read>"},

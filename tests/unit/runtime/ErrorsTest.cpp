@@ -216,6 +216,39 @@ const ErrorCase Cases[] = {
      },
      "kernel 'main_42' of 'parallel loop' at file.c:42 in main found no room for 1048576 bytes of "
      "scratch memory on device 0 \\(nvidia\\)"},
+    {ErrorId::ArraysOverlap, "ArraysOverlap",
+     [] {
+       static int data[100];
+       acc_rt_item items[] = {acc_rt_array(ACC_RT_COPY, "p[0:60]", data, 0, 4, 0, 60)};
+       acc_rt_region region;
+       acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 1);
+       acc_rt_apart(&region, "p", data, 4, "q", data, 4);
+     },
+     "fcw in 'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
+    {ErrorId::BlockThreads, "BlockThreads",
+     [] {
+       useFakeCuda();
+       registerEmpty("empty");
+       GridKernel kernel("empty", "empty", {});
+       kernel.code.thread_axes = 1;
+       kernel.code.flags = ACC_RT_GRID_BLOCKS;
+       kernel.shape.threads[0] = 2048;
+       kernel.launch();
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main: blocks of 2048 iterations "
+     "communicate, but device 0 \\(nvidia\\) has at most 1024 threads in a block\n"
+     "  remedy   use smaller sizes in the vector clauses"},
+    {ErrorId::BlockMemory, "BlockMemory",
+     [] {
+       useFakeCuda();
+       registerEmpty("empty");
+       GridKernel kernel("empty", "empty", {});
+       kernel.code.flags = ACC_RT_GRID_BLOCKS;
+       kernel.code.local_bytes = 65536;
+       kernel.launch();
+     },
+     "kernel 'main_42' of 'parallel loop' at file.c:42 in main: the tiles of a block take 65536 "
+     "bytes, and device 0 \\(nvidia\\) has 64512 for them"},
     {ErrorId::UnitCompile, "UnitCompile",
      [] {
        useFakeCuda();

@@ -251,6 +251,12 @@ FAKE Result cuDeviceGetAttribute(int *value, DeviceAttribute attribute, DeviceHa
   case MaxGridX + 2:
     *value = 65535;
     break;
+  case MaxSharedPerBlock:
+    *value = 48 << 10;
+    break;
+  case MaxSharedOptIn:
+    *value = 64 << 10;
+    break;
   case WarpSize:
     *value = 32;
     break;
@@ -598,8 +604,14 @@ FAKE Result cuLinkDestroy(LinkHandle link) {
   return Success;
 }
 FAKE Result cuFuncGetAttribute(int *value, FunctionAttribute attribute, FunctionHandle) {
-  *value = attribute == FunctionRegisters ? 40 : static_cast<int>(setting("function_threads"));
+  *value = attribute == FunctionRegisters     ? 40
+           : attribute == FunctionSharedBytes ? 1024
+                                              : static_cast<int>(setting("function_threads"));
   return Success;
+}
+FAKE Result cuFuncSetAttribute(FunctionHandle function, FunctionAttribute, int value) {
+  Call call("setFunctionAttribute", function->name + " " + std::to_string(value));
+  return call.result;
 }
 FAKE Result cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, FunctionHandle, int, size_t) {
   Call call("occupancy");

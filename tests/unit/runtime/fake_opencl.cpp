@@ -248,6 +248,8 @@ Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *va
     return answer(best ? 1 << 29 : 1 << 20, room, value, bytes);
   case GlobalMemory:
     return answer(best ? 1 << 30 : 4 << 20, room, value, bytes);
+  case LocalMemory:
+    return answer(32 << 10, room, value, bytes);
   case DeviceAvailable:
   case CompilerAvailable: {
     uint32_t usable = device->number < 3;

@@ -243,6 +243,14 @@ void *acc_rt_object(acc_rt_region *region, const void *host, const char *name);
 void *acc_rt_pointer(acc_rt_region *region, const void *host,
                      const char *name);
 
+/* Which elements of `size` bytes exist around the address that a pointer holds on the host:
+ * those with indices from *low to below *high. Where nobody knows, all do. */
+void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
+                   acc_rt_int64 *high);
+/* Ends the program if two arrays overlap, of which the kernel has a copy of one: blocks write to
+ * the copy, or from it. Sizes are those of one element. */
+void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
+                  const char *other, const void *other_host, size_t other_size);
 /* `args` is copied; the kernel sees the copy. */
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
                    const void *args, size_t arg_bytes,

@@ -71,7 +71,8 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_WORKERS = 4,   /* the y axis is worker, not a second vector axis */
   ACC_RT_GRID_WIDE_ROWS = 8, /* such rows may be several in a block and wider than a warp */
   ACC_RT_GRID_LONE_ROWS = 16, /* rows that wait for each other have a block for themselves */
-  ACC_RT_GRID_COVERS = 32     /* one thread for every iteration of its grid's loops */
+  ACC_RT_GRID_COVERS = 32,    /* one thread for every iteration of its grid's loops */
+  ACC_RT_GRID_BLOCKS = 64     /* blocks communicate: no fewer threads than are asked for */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves
@@ -110,6 +111,10 @@ typedef struct acc_rt_grid_kernel {
    * launch's first, as a vector of four unsigned numbers, where a grid takes several
    * launches. */
   int first_block_param;
+  /* Bytes of the block's own memory that the launch asks for, in addition to what the code
+   * declares. The function, where not null, says it from the arguments instead. */
+  size_t local_bytes;
+  size_t (*local_bytes_of)(const void *args);
 } acc_rt_grid_kernel;
 
 /* A kernel of a template's instantiation. The translated file's table of them ends

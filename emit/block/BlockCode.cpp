@@ -1,0 +1,541 @@
+#include "emit/block/BlockCode.h"
+
+#include "analysis/Ast.h"
+#include "plan/Block.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::DirectiveKind;
+
+// ---- Questions -----------------------------------------------------------------------------
+
+static bool mentions(const Stmt *stmt, const VarDecl *var) {
+  if (!stmt)
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    return ref->getDecl()->getCanonicalDecl() == var;
+  if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+    for (const Decl *d : decl->decls())
+      if (const auto *one = dyn_cast<VarDecl>(d); one && mentions(one->getInit(), var))
+        return true;
+  for (const Stmt *child : stmt->children())
+    if (mentions(child, var))
+      return true;
+  return false;
+}
+
+static const VarDecl *canonicalOf(const VarDecl *var) { return var ? var->getCanonicalDecl() : nullptr; }
+
+bool BlockCode::isUniform(const VarDecl *var) const {
+  return plan.uniform.count(var->getCanonicalDecl());
+}
+
+/// Assigns to a variable that all compute.
+bool BlockCode::isAssigned(const Stmt *s) const {
+  auto shared = [&](const VarDecl *var) {
+    return var && (plan.uniform.count(var) || plan.steady.count(var));
+  };
+  if (const auto *decl = dyn_cast<DeclStmt>(s)) {
+    for (const Decl *d : decl->decls())
+      if (const auto *var = dyn_cast<VarDecl>(d); var && shared(canonicalOf(var)))
+        return true;
+    return false;
+  }
+  std::optional<Store> store = storeOf(s);
+  return store && shared(canonicalOf(namedVariable(store->target)));
+}
+
+BlockCode::Tile *BlockCode::tileOf(const Expr *target) {
+  for (Tile &tile : tiles)
+    if (elementOf(target, tile.plan->array, tile.plan->dims.size()))
+      return &tile;
+  return nullptr;
+}
+
+bool BlockCode::isBarrier(const Stmt *s) const {
+  if (const Directive *d = ec.directives.at(s)) {
+    if (d->kind() == DirectiveKind::FcwBarrier || ec.plan.tiles.count(s))
+      return true;
+    auto it = ec.plan.loops.find(s);
+    return it != ec.plan.loops.end() && it->second.ofBlock;
+  }
+  if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock)
+    return true;
+  std::optional<Store> store = storeOf(s);
+  Tile *tile = store ? const_cast<BlockCode *>(this)->tileOf(store->target) : nullptr;
+  return tile && tile->plan->sync;
+}
+
+/// Whether it is no part of a piece: it holds a barrier, something that all compute, or a jump
+/// that leaves it.
+bool BlockCode::isThrough(const Stmt *s, bool inLoop) const {
+  if (!s || isa<LambdaExpr>(s))
+    return false;
+  if (isBarrier(s) || isAssigned(s))
+    return true;
+  if (isa<BreakStmt, ContinueStmt>(s))
+    return !inLoop;
+  if (const Directive *d = ec.directives.at(s)) {
+    if (auto it = ec.plan.tiles.find(s); it != ec.plan.tiles.end())
+      return true;
+    return isThrough(d->body, inLoop);
+  }
+  bool loop = inLoop || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, SwitchStmt>(s);
+  for (const Stmt *child : s->children())
+    if (isThrough(child, loop))
+      return true;
+  return false;
+}
+
+// ---- Names and types ------------------------------------------------------------------------
+
+std::string BlockCode::nameOf(const VarDecl *var) const {
+  auto it = writer.names.find(var->getCanonicalDecl());
+  return it == writer.names.end() || it->second.empty() ? writer.nameOf(var) : it->second;
+}
+
+std::vector<const VarDecl *> BlockCode::lastValuesOf(const LoopPlan &loop) const {
+  std::vector<const VarDecl *> list = loop.lastValues;
+  bool inside = false;
+  for (const BlockPlan::Level &l : plan.levels) {
+    if (inside && l.loop != &loop)
+      for (const VarDecl *var : l.loop->lastValues)
+        std::erase(list, var);
+    inside |= l.loop == &loop;
+  }
+  return list;
+}
+
+std::string BlockCode::elementType(const Tile &tile) const {
+  return writer.typeName(tile.plan->element.getUnqualifiedType());
+}
+
+std::string BlockCode::indexType(const TileDim &dim) const {
+  QualType type = dim.pivot->getType();
+  bool narrow = type->isIntegerType() && !type->isDependentType() && ec.ctx.getTypeSize(type) <= 32;
+  return narrow ? "int" : "long long";
+}
+
+std::string BlockCode::extentText(const TileDim &dim, const std::function<std::string(size_t)> &size) {
+  if (dim.extent)
+    return std::to_string(*dim.extent);
+  std::string text = std::to_string(1 + dim.spread.more);
+  for (size_t k = 0; k < plan.levels.size(); ++k)
+    if (long long each = std::abs(dim.spread.perPlace[k]))
+      text += " + " + (each == 1 ? "" : std::to_string(each) + " * ") + "((" + size(k) + ") - 1)";
+  for (const Expr *e : {dim.before, dim.after})
+    if (std::string one = writer.expr(e); one != "0")
+      text += " + (" + one + ")";
+  return "(int)(" + text + ")";
+}
+
+std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string> &indices) const {
+  std::string text;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    std::string own = tile.origin[i].empty() ? indices[i] : "(" + indices[i] + ") - " + tile.origin[i];
+    if (i == 0) {
+      text = own;
+      continue;
+    }
+    std::string pitch = tile.extent[i];
+    if (tile.plan->pad && i + 1 == indices.size()) {
+      const auto &extent = tile.plan->dims[i].extent;
+      pitch = extent && pitch == std::to_string(*extent)
+                  ? std::to_string(*extent + tile.plan->pad)
+                  : "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
+    }
+    text = "(" + text + ") * " + pitch + " + " + own;
+  }
+  return text;
+}
+
+std::string BlockCode::element(const Expr *e) {
+  if (tiles.empty() || !isa<ArraySubscriptExpr>(e))
+    return "";
+  for (size_t t = tiles.size(); t-- > 0;) {
+    Tile &tile = tiles[t];
+    if (tile.name.empty())
+      continue;
+    auto list = subscriptsOf(e, tile.plan->array, tile.plan->dims.size());
+    if (list.empty())
+      continue;
+    std::vector<std::string> indices;
+    for (const Expr *index : list)
+      indices.push_back(writer.expr(index));
+    return tile.name + "[" + tileIndex(tile, indices) + "]";
+  }
+  return "";
+}
+
+std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices) {
+  std::string text;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    auto [low, high] = bounds(tile, i);
+    if (!low.empty())
+      text += (text.empty() ? "" : " && ") + indices[i] + " >= " + low;
+    if (!high.empty())
+      text += (text.empty() ? "" : " && ") + indices[i] + " < " + high;
+  }
+  return text;
+}
+
+// ---- Lists of statements --------------------------------------------------------------------
+
+void BlockCode::body(const Stmt *s, const std::string &mask) {
+  if (!s)
+    return;
+  if (const auto *block = dyn_cast<CompoundStmt>(s))
+    return statements({block->body_begin(), block->body_end()}, mask);
+  statements({s}, mask);
+}
+
+void BlockCode::statements(const Statements &list, const std::string &mask) {
+  Statements pending;
+  for (size_t i = 0; i < list.size(); ++i) {
+    if (!isThrough(list[i])) {
+      pending.push_back(list[i]);
+      continue;
+    }
+    flush(pending, {list.begin() + i, list.end()}, mask);
+    through(list[i], mask, {list.begin() + i + 1, list.end()});
+  }
+  flush(pending, {}, mask);
+}
+
+static std::set<const VarDecl *> crossing(const BlockCode::Statements &list,
+                                          const BlockCode::Statements &rest) {
+  std::set<const VarDecl *> found;
+  for (const Stmt *s : list)
+    if (const auto *decl = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : decl->decls())
+        if (const auto *var = dyn_cast<VarDecl>(d))
+          for (const Stmt *later : rest)
+            if (mentions(later, canonicalOf(var)))
+              found.insert(canonicalOf(var));
+  return found;
+}
+
+void BlockCode::flush(Statements &pending, const Statements &rest, const std::string &mask) {
+  if (pending.empty())
+    return;
+  std::set<const VarDecl *> across = crossing(pending, rest);
+  for (const Stmt *s : pending)
+    if (const auto *decl = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : decl->decls())
+        if (const auto *var = dyn_cast<VarDecl>(d); var && across.count(canonicalOf(var)))
+          hoist(var);
+  bool nothing = std::all_of(pending.begin(), pending.end(), [&](const Stmt *s) {
+    const auto *decl = dyn_cast<DeclStmt>(s);
+    return isa<NullStmt>(s) ||
+           (decl && std::all_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
+              const auto *var = dyn_cast<VarDecl>(d);
+              return var && across.count(canonicalOf(var)) && !var->getInit();
+            }));
+  });
+  if (!nothing) {
+    piece(mask, pending, [&] { inPiece(pending, across); });
+    synced = false;
+  }
+  pending.clear();
+}
+
+void BlockCode::inPiece(const Statements &list, const std::set<const VarDecl *> &across) {
+  for (const Stmt *s : list) {
+    const auto *decl = dyn_cast<DeclStmt>(s);
+    bool some = decl && std::any_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && across.count(canonicalOf(var));
+    });
+    if (!some) {
+      writer.stmt(s);
+      continue;
+    }
+    for (const Decl *d : decl->decls())
+      if (const auto *var = dyn_cast<VarDecl>(d)) {
+        if (across.count(canonicalOf(var)))
+          assign(var);
+        else
+          writer.declareLocal(var);
+      }
+  }
+}
+
+/// What a variable that is declared elsewhere starts with.
+void BlockCode::assign(const VarDecl *var) {
+  if (!var->getInit())
+    return;
+  QualType type = plainType(var);
+  std::string text = writer.initialiser(var);
+  if (text.empty())
+    return;
+  if (type->isScalarType() && text.rfind(" = ", 0) == 0)
+    return writer.line(nameOf(var) + text + ";");
+  writer.open("");
+  writer.line(writer.typeName(type, "acc_start") + text + ";");
+  writer.line(type->isArrayType() ? "__builtin_memcpy(" + nameOf(var) + ", acc_start, sizeof(acc_start));"
+                                  : nameOf(var) + " = acc_start;");
+  writer.close();
+}
+
+// ---- Around barriers ---------------------------------------------------------------------------
+
+void BlockCode::syncOnce() {
+  if (!synced)
+    barrier();
+  synced = true;
+}
+
+std::string BlockCode::newMask(const std::string &mask, const std::string &condition) {
+  std::string name = hoisted("bool", "acc_mask" + std::to_string(++number));
+  piece("", {}, [&] {
+    writer.line(name + " = " + (mask.empty() ? "" : mask + " && ") + "(" + condition + ");");
+  });
+  return name;
+}
+
+void BlockCode::through(const Stmt *s, const std::string &mask, const Statements &rest) {
+  if (const Directive *d = ec.directives.at(s)) {
+    if (d->kind() == DirectiveKind::FcwBarrier)
+      return syncOnce();
+    if (auto it = ec.plan.tiles.find(s); it != ec.plan.tiles.end())
+      return construct(s, it->second, mask);
+    if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock) {
+      loopMask = mask;
+      synced = false;
+      return level(it->second);
+    }
+    return through(d->body, mask, rest);
+  }
+  writer.mark(s->getBeginLoc());
+  if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock) {
+    loopMask = mask;
+    synced = false;
+    return level(it->second);
+  }
+  if (isAssigned(s))
+    return forAll(s, rest);
+  if (isa<CompoundStmt>(s)) {
+    writer.open("");
+    body(s, mask);
+    return writer.close();
+  }
+  if (const auto *branchAt = dyn_cast<IfStmt>(s))
+    return branch(branchAt, mask);
+  if (isa<ForStmt, WhileStmt, DoStmt>(s))
+    return loop(s, mask);
+  if (isa<BreakStmt>(s))
+    return writer.line("break;");
+  if (isa<ContinueStmt>(s)) {
+    std::string text;
+    for (const std::string &one : masks)
+      text += one + " = ";
+    return piece(mask, {}, [&] { writer.line(text + "0;"); });
+  }
+  if (isa<Expr>(s))
+    return channel(s, mask);
+  body(s, mask);
+}
+
+/// A variable that all iterations compute, whether they have this to do or not.
+void BlockCode::forAll(const Stmt *s, const Statements &rest) {
+  const auto *decl = dyn_cast<DeclStmt>(s);
+  bool uniform = true;
+  if (decl) {
+    for (const Decl *d : decl->decls()) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      if (!var)
+        continue;
+      if (isUniform(var)) {
+        declareUniform(var);
+        continue;
+      }
+      bool across = std::any_of(rest.begin(), rest.end(), [&](const Stmt *later) {
+        return mentions(later, canonicalOf(var));
+      });
+      if (!across)
+        continue;
+      hoist(var);
+      if (var->getInit())
+        piece("", {s}, [&] { assign(var); });
+    }
+    return;
+  }
+  std::optional<Store> store = storeOf(s);
+  uniform = isUniform(namedVariable(store->target));
+  if (uniform)
+    return writer.line(writer.expr(cast<Expr>(s)) + ";");
+  piece("", {s}, [&] { writer.line(writer.expr(cast<Expr>(s)) + ";"); });
+}
+
+void BlockCode::branch(const IfStmt *s, const std::string &mask) {
+  if (plan.taken.count(s)) {
+    bool before = synced;
+    writer.open("if (" + writer.expr(s->getCond()) + ")");
+    body(s->getThen(), mask);
+    if (s->getElse()) {
+      writer.close();
+      synced = before;
+      writer.open("else");
+      body(s->getElse(), mask);
+    }
+    writer.close();
+    synced = false;
+    return;
+  }
+  writer.open("");
+  std::string condition = writer.expr(s->getCond());
+  std::string then = newMask(mask, condition);
+  std::string other = s->getElse() ? newMask(mask, "!" + then) : "";
+  synced = false;
+  masks.push_back(then);
+  body(s->getThen(), then);
+  masks.pop_back();
+  if (s->getElse()) {
+    masks.push_back(other);
+    body(s->getElse(), other);
+    masks.pop_back();
+  }
+  writer.close();
+}
+
+bool BlockCode::hasContinue(const Stmt *s) {
+  if (!s || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s))
+    return false;
+  if (isa<ContinueStmt>(s))
+    return true;
+  for (const Stmt *child : s->children())
+    if (hasContinue(child))
+      return true;
+  return false;
+}
+
+void BlockCode::loop(const Stmt *s, const std::string &mask) {
+  const auto *counted = dyn_cast<ForStmt>(s);
+  const Stmt *inner = counted ? counted->getBody()
+                      : isa<WhileStmt>(s) ? cast<WhileStmt>(s)->getBody()
+                                          : cast<DoStmt>(s)->getBody();
+  if (counted) {
+    writer.open("");
+    // The counter of a planned loop is its own (2.6.1).
+    for (const auto &[anchor, one] : ec.plan.loops)
+      if (!one.nest.empty() && one.nest[0].loop == s && !one.nest[0].declaredInLoop) {
+        writer.line(writer.declaration(one.nest[0].counter) + ";");
+        writer.names[one.nest[0].counter->getCanonicalDecl()] = "";
+      }
+    if (const Stmt *init = counted->getInit()) {
+      if (const auto *decl = dyn_cast<DeclStmt>(init)) {
+        for (const Decl *one : decl->decls())
+          if (const auto *var = dyn_cast<VarDecl>(one))
+            declareUniform(var);
+      } else {
+        writer.line(writer.expr(cast<Expr>(init)) + ";");
+      }
+    }
+    writer.open("for (; " + (counted->getCond() ? writer.expr(counted->getCond()) : "") + "; " +
+                (counted->getInc() ? writer.expr(counted->getInc()) : "") + ")");
+  } else if (const auto *w = dyn_cast<WhileStmt>(s)) {
+    writer.open("while (" + writer.expr(w->getCond()) + ")");
+  } else {
+    writer.open("do");
+  }
+  std::vector<std::string> saved;
+  saved.swap(masks);
+  std::string own = mask;
+  synced = false;
+  if (hasContinue(inner)) {
+    own = newMask(mask, "1");
+    masks.push_back(own);
+  }
+  body(inner, own);
+  masks = saved;
+  synced = false;
+  if (const auto *d = dyn_cast<DoStmt>(s))
+    writer.close(" while (" + writer.expr(d->getCond()) + ");");
+  else
+    writer.close();
+  if (counted)
+    writer.close();
+}
+
+// ---- fcw ----------------------------------------------------------------------------------------
+
+void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::string &mask) {
+  const Directive *d = ec.directives.at(anchor);
+  writer.mark(d->loc());
+  writer.open("");
+  std::vector<Tile> own;
+  for (const TilePlan &one : fcw.tiles)
+    own.push_back({&one, "acc_tile_" + one.name, {}, {}, ""});
+  enter(own, mask);
+  size_t before = tiles.size();
+  tiles.insert(tiles.end(), own.begin(), own.end());
+  body(d->body, mask);
+  tiles.resize(before);
+  syncOnce();
+  if (fcw.writesBack()) {
+    leave(own, mask);
+    synced = false;
+    syncOnce();
+  }
+  writer.close();
+}
+
+std::string BlockCode::marked(const Tile &tile, const Expr *element) {
+  if (tile.wrote.empty())
+    return "";
+  if (tile.plan->writeBack == WriteBack::Own)
+    return tile.wrote + " = 1;";
+  std::vector<std::string> indices;
+  for (const Expr *index : subscriptsOf(element, tile.plan->array, tile.plan->dims.size()))
+    indices.push_back(writer.expr(index));
+  return tile.wrote + "[" + tileIndex(tile, indices) + "] = 1;";
+}
+
+bool BlockCode::store(const Stmt *s) {
+  if (tiles.empty())
+    return false;
+  std::optional<Store> found = storeOf(s);
+  Tile *tile = found ? tileOf(found->target) : nullptr;
+  if (!tile || tile->wrote.empty())
+    return false;
+  writer.line(writer.expr(cast<Expr>(s)) + ";");
+  writer.line(marked(*tile, elementOf(found->target, tile->plan->array, tile->plan->dims.size())));
+  return true;
+}
+
+/// A write that the other iterations see: none of them reads the old value after it, none the
+/// new one before.
+void BlockCode::channel(const Stmt *s, const std::string &mask) {
+  std::optional<Store> found = storeOf(s);
+  Tile &tile = *tileOf(found->target);
+  QualType type = found->target->getType().getNonReferenceType().getUnqualifiedType();
+  writer.open("");
+  std::string value = hoisted(writer.typeName(type), "acc_value" + std::to_string(++number));
+  piece(mask, {s}, [&] {
+    std::string target = writer.expr(found->target);
+    std::string text = found->value ? writer.expr(found->value) : "1";
+    if (found->op != "=") {
+      std::string op = found->value ? found->op.substr(0, found->op.size() - 1) : found->op.substr(1);
+      text = target + " " + op + " (" + text + ")";
+    }
+    writer.line(value + " = " + text + ";");
+  });
+  synced = false;
+  syncOnce();
+  piece(mask, {}, [&] {
+    writer.line(writer.expr(found->target) + " = " + value + ";");
+    std::string mark =
+        marked(tile, elementOf(found->target, tile.plan->array, tile.plan->dims.size()));
+    if (!mark.empty())
+      writer.line(mark);
+  });
+  synced = false;
+  syncOnce();
+  writer.close();
+}
+
+} // namespace accolade

@@ -1,0 +1,99 @@
+// The body of loops whose iterations run in blocks that communicate, for all targets: see
+// docs/fcw.md. Statements are divided into pieces without barriers, which a target prints for
+// all iterations of a block that have them to do (a mask), and into control flow around
+// barriers, which all iterations take alike.
+#pragma once
+
+#include "emit/CodeWriter.h"
+
+namespace accolade {
+
+class BlockCode {
+public:
+  using Statements = std::vector<const clang::Stmt *>;
+
+  BlockCode(CodeWriter &w, const BlockPlan &plan) : writer(w), ec(w.ec), plan(plan) {}
+  virtual ~BlockCode() = default;
+
+  /// An access to an array that is in a tile now; empty: it is none.
+  std::string element(const clang::Expr *e);
+  /// Prints a store to a tile where more is to do than to store; false: nothing is.
+  bool store(const clang::Stmt *s);
+
+protected:
+  struct Tile {
+    const TilePlan *plan;
+    std::string name;                       ///< of the buffer; empty: the array itself
+    std::vector<std::string> origin, extent; ///< by dimension
+    std::string wrote; ///< flag of the iteration or array of flags of the elements
+  };
+
+  // ---- What a target says ----------------------------------------------------------------
+
+  /// Code for all iterations whose mask is set; an empty mask is always set.
+  virtual void piece(const std::string &mask, const Statements &list,
+                     const std::function<void()> &print) = 0;
+  virtual void barrier() = 0;
+  /// Makes a variable that several pieces use; `expr` names it from then on.
+  virtual void hoist(const clang::VarDecl *var) = 0;
+  /// The same for one of ours; returns what it is called in pieces.
+  virtual std::string hoisted(const std::string &type, const std::string &name) = 0;
+  /// A variable that has one value for the block.
+  virtual void declareUniform(const clang::VarDecl *var) = 0;
+  /// A loop over iterations of the block inside of another one.
+  virtual void level(const LoopPlan &loop) = 0;
+  /// Finds the range, makes the buffer and fills it.
+  virtual void enter(std::vector<Tile> &tiles, const std::string &mask) = 0;
+  virtual void leave(std::vector<Tile> &tiles, const std::string &mask) = 0;
+
+  // ---- For targets ------------------------------------------------------------------------
+
+  void statements(const Statements &list, const std::string &mask);
+  void body(const clang::Stmt *s, const std::string &mask);
+  bool isUniform(const clang::VarDecl *var) const;
+  /// The array's element at these indices.
+  virtual std::string global(const Tile &tile, const std::vector<std::string> &indices) = 0;
+  std::string tileIndex(const Tile &tile, const std::vector<std::string> &indices) const;
+  /// "lo <= index && index < hi", for every dimension; empty: all exist.
+  std::string exists(const Tile &tile, const std::vector<std::string> &indices);
+  /// Index 0 of a dimension and the one after the last, as far as somebody knows.
+  virtual std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) = 0;
+  std::string indexType(const TileDim &dim) const;
+  std::string extentText(const TileDim &dim, const std::function<std::string(size_t)> &size);
+  std::string nameOf(const clang::VarDecl *var) const;
+  std::string elementType(const Tile &tile) const;
+  void assign(const clang::VarDecl *var); ///< its initial value
+  /// Variables of the loop whose last value remains; those of loops inside are theirs.
+  std::vector<const clang::VarDecl *> lastValuesOf(const LoopPlan &loop) const;
+  std::string newMask(const std::string &mask, const std::string &condition);
+  /// Whether some iterations may end this trip of the loop early.
+  static bool hasContinue(const clang::Stmt *body);
+
+  CodeWriter &writer;
+  const EmitContext &ec;
+  const BlockPlan &plan;
+  std::vector<Tile> tiles; ///< of all constructs around
+  std::vector<std::string> masks; ///< that a continue clears, from the loop's own on
+  std::string loopMask;
+  bool synced = false; ///< the last thing printed is a barrier
+
+private:
+  bool isAssigned(const clang::Stmt *s) const;
+  bool isBarrier(const clang::Stmt *s) const;
+  bool isThrough(const clang::Stmt *s, bool inLoop = false) const;
+  void flush(Statements &pending, const Statements &rest, const std::string &mask);
+  void inPiece(const Statements &list, const std::set<const clang::VarDecl *> &crossing);
+  void through(const clang::Stmt *s, const std::string &mask, const Statements &rest);
+  void forAll(const clang::Stmt *s, const Statements &rest);
+  void branch(const clang::IfStmt *s, const std::string &mask);
+  void loop(const clang::Stmt *s, const std::string &mask);
+  void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask);
+  void channel(const clang::Stmt *s, const std::string &mask);
+  void syncOnce();
+  Tile *tileOf(const clang::Expr *target);
+  std::string marked(const Tile &tile, const clang::Expr *element);
+
+  int number = 0;
+};
+
+} // namespace accolade

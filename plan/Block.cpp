@@ -1,0 +1,493 @@
+#include "plan/Block.h"
+
+#include "plan/LoopTree.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+using spec::DirectiveKind;
+
+const LoopShape &BlockPlan::Level::shape() const { return loop->nest[level]; }
+const LevelAxes &BlockPlan::Level::axes() const { return loop->axes[level]; }
+
+std::optional<long long> BlockPlan::iterations() const {
+  long long all = 1;
+  for (const Level &l : levels) {
+    if (!l.size)
+      return std::nullopt;
+    all *= *l.size;
+  }
+  return all;
+}
+
+namespace {
+
+/// Iterations of a block along x, y and z where the program does not say it.
+constexpr long long Sizes[3][3] = {{256, 1, 1}, {16, 16, 1}, {8, 8, 4}};
+
+bool hasThreads(const LoopPlan &plan) {
+  for (const LevelAxes &a : plan.axes)
+    if (a.thread >= 0)
+      return true;
+  return false;
+}
+
+class BlockPlanner {
+public:
+  BlockPlanner(Planner &p, LaunchPlan *launch, bool freeGangs)
+      : p(p), launch(launch), freeGangs(freeGangs) {}
+
+  void visit(const MapNode &node) {
+    if (node.plan && holdsFcw(p.directives, node.body)) {
+      if (hasThreads(*node.plan))
+        return plan(node);
+      outside.insert(outside.end(), node.plan->axes.begin(), node.plan->axes.end());
+    }
+    for (const auto &kid : node.kids)
+      visit(*kid);
+  }
+
+private:
+  void plan(const MapNode &node) {
+    auto block = std::make_shared<BlockPlan>();
+    addLevels(node, *block);
+    if (!isPossible(*block))
+      return noteAll(node.body);
+    takeSizes(*block);
+    if (freeGangs)
+      spreadOverGrid(*block);
+    BlockFacts facts = factsOf(*block);
+    this->facts = &facts;
+    this->block = block.get();
+    const Stmt *body = node.plan->nest.back().loop->getBody();
+    tilesIn(body, {});
+    checkTotal();
+    check(body, {});
+    shareVariables(body);
+    node.plan->block = block;
+    if (launch)
+      noteInLaunch();
+  }
+
+  // ---- Levels ------------------------------------------------------------------------
+
+  void addLevels(const MapNode &node, BlockPlan &block) {
+    LoopPlan &plan = *node.plan;
+    plan.ofBlock = true;
+    for (size_t i = 0; i < plan.nest.size(); ++i) {
+      if (plan.axes[i].thread < 0)
+        continue;
+      plan.axes[i].run = plan.axes[i].ahead = 1;
+      plan.axes[i].tested = plan.axes[i].fromZero = false;
+      block.levels.push_back({&plan, i, {}, nullptr, nullptr});
+    }
+    plan.holdsRun = false;
+    for (const auto &kid : node.kids)
+      inside(*kid, block);
+  }
+
+  void inside(const MapNode &node, BlockPlan &block) {
+    if (!holdsFcw(p.directives, node.body))
+      return;
+    if (hasThreads(*node.plan))
+      return addLevels(node, block);
+    for (const auto &kid : node.kids)
+      inside(*kid, block);
+  }
+
+  bool isPossible(const BlockPlan &block) {
+    for (const BlockPlan::Level &l : block.levels) {
+      const char *clause = l.loop->tile ? "tile" : l.loop->chunk ? "gang(static:)" : nullptr;
+      if (!clause)
+        continue;
+      p.diagnoser.report(l.shape().loop->getForLoc(), spec::DiagId::FcwLoop, {clause});
+      return false;
+    }
+    return true;
+  }
+
+  /// Directives that nothing more is to be said about.
+  void noteAll(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt)) {
+      if (d->kind() == DirectiveKind::FcwBarrier)
+        p.plan.barriers.insert(stmt);
+      if (d->kind() == DirectiveKind::Fcw)
+        p.plan.tiles[stmt];
+    }
+    for (const Stmt *child : stmt->children())
+      noteAll(child);
+  }
+
+  void takeSizes(BlockPlan &block) {
+    size_t axes = 0;
+    for (const BlockPlan::Level &l : block.levels)
+      axes = std::max<size_t>(axes, l.axes().thread + 1);
+    long long room = 1;
+    for (int a = 0; a < 3; ++a)
+      room *= Sizes[axes - 1][a];
+    for (BlockPlan::Level &l : block.levels) {
+      askedSize(l, block.levels.size() == 1);
+      if (l.size)
+        room = std::max(room / *l.size, 1LL);
+    }
+    bool some = std::any_of(block.levels.begin(), block.levels.end(),
+                            [](const auto &l) { return l.asked || l.size; });
+    for (BlockPlan::Level &l : block.levels) {
+      if (l.size || l.asked)
+        continue;
+      int axis = l.axes().thread;
+      l.size = some ? room : Sizes[axes - 1][axis];
+      if (some)
+        room = 1;
+      if (launch)
+        launch->grid.fixed[axis] = static_cast<unsigned>(*l.size);
+    }
+  }
+
+  /// vector(n) of the loop, worker(n), or vector_length(n) of the construct.
+  void askedSize(BlockPlan::Level &l, bool alone) {
+    auto take = [&](const Directive *d, const ParsedArg *arg) {
+      const Expr *e = d->expr(*arg->expr);
+      l.from = d;
+      l.asked = arg;
+      if (e && !e->isValueDependent())
+        if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value > 0)
+          l.size = value->getExtValue();
+    };
+    if (const Directive *d = l.loop->directive)
+      for (auto [kind, role] : {std::pair(ClauseKind::Vector, spec::ArgRole::Length),
+                                std::pair(ClauseKind::Worker, spec::ArgRole::Num)})
+        if (const ParsedClause *c = d->clause(kind))
+          for (const ParsedArg &arg : c->args)
+            if (arg.role == role && arg.expr && !l.asked)
+              take(d, &arg);
+    if (!l.asked && launch && launch->vector.arg && launch->vector.arg->expr && alone)
+      take(launch->vector.from, launch->vector.arg);
+  }
+
+  /// Every level has an axis of the grid, so that all blocks run at once.
+  void spreadOverGrid(BlockPlan &block) {
+    if (block.levels[0].axes().grid < 0)
+      return;
+    std::set<int> taken;
+    for (const LevelAxes &a : outside)
+      taken.insert(a.grid);
+    for (BlockPlan::Level &l : block.levels) {
+      int axis = l.axes().thread;
+      if (taken.count(axis))
+        for (axis = 0; axis < 3 && taken.count(axis);)
+          ++axis;
+      l.loop->axes[l.level].grid = axis < 3 ? axis : -1;
+      taken.insert(axis);
+    }
+  }
+
+  BlockFacts factsOf(const BlockPlan &block) {
+    std::vector<BlockLevel> levels;
+    std::set<const VarDecl *> reduced;
+    for (const BlockPlan::Level &l : block.levels) {
+      for (const ReductionVar &r : l.loop->reductions)
+        reduced.insert(canonical(r.var));
+      const LoopShape &s = l.shape();
+      BlockLevel level{s.loop, canonical(s.counter), s.constantStep, l.size, false};
+      auto lower = s.lower->isValueDependent() ? std::nullopt
+                                               : s.lower->getIntegerConstantExpr(p.ctx);
+      level.aligned = l.size && s.constantStep == 1 && lower &&
+                      lower->getExtValue() % *l.size == 0;
+      if (l.loop->oneSpace)
+        level.step.reset();
+      if (l.loop->oneSpace)
+        level.aligned = false;
+      levels.push_back(level);
+    }
+    // The others of a collapsed nest: their counters follow from the one index.
+    for (const BlockPlan::Level &l : block.levels)
+      if (l.loop->oneSpace)
+        for (size_t i = 1; i < l.loop->nest.size(); ++i)
+          levels.push_back({l.loop->nest[i].loop, canonical(l.loop->nest[i].counter), {}, {}, false});
+    const Stmt *body = block.levels[0].loop->nest.back().loop->getBody();
+    return BlockFacts(body, levels, reduced, p.ctx);
+  }
+
+  // ---- Tiles ----------------------------------------------------------------------------
+
+  void tilesIn(const Stmt *stmt, std::vector<const TilePlan *> around) {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt)) {
+      if (d->kind() == DirectiveKind::FcwBarrier)
+        p.plan.barriers.insert(stmt);
+      if (d->kind() == DirectiveKind::Fcw) {
+        FcwPlan &made = p.plan.tiles[stmt];
+        made = planTiles(p, *d, *block, *facts, around);
+        for (TilePlan &tile : made.tiles) {
+          int number = ++names[tile.array];
+          tile.name = tile.array->getNameAsString() +
+                      (number > 1 ? "_" + std::to_string(number) : "");
+          around.push_back(&tile);
+        }
+        planned.push_back(&made);
+      }
+      return tilesIn(d->body, around);
+    }
+    for (const Stmt *child : stmt->children())
+      tilesIn(child, around);
+  }
+
+  /// What no device can have.
+  void checkTotal() {
+    constexpr long long Most = 227 * 1024;
+    long long total = 0;
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles) {
+        if (tile.element->isDependentType() || !tile.elements())
+          continue;
+        total += *tile.elements() * p.ctx.getTypeSizeInChars(tile.element).getQuantity();
+        if (total > Most)
+          return p.diagnoser.report(one->directive->locOf(*tile.item), spec::DiagId::FcwTooLarge,
+                                    {tile.item->text, std::to_string(total), std::to_string(Most)});
+      }
+  }
+
+  // ---- Barriers ---------------------------------------------------------------------------
+
+  bool isBarrier(const Stmt *stmt, const std::vector<const TilePlan *> &tiles) {
+    if (const Directive *d = p.directives.at(stmt))
+      return d->kind() == DirectiveKind::Fcw || d->kind() == DirectiveKind::FcwBarrier;
+    if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end() && it->second.ofBlock)
+      return true;
+    if (std::optional<Store> store = storeOf(stmt))
+      for (const TilePlan *tile : tiles)
+        if (tile->sync && elementOf(store->target, tile->array, tile->dims.size()))
+          return true;
+    return false;
+  }
+
+  /// The first barrier in a statement.
+  const Stmt *barrierIn(const Stmt *stmt, const std::vector<const TilePlan *> &tiles) {
+    if (!stmt || isBarrier(stmt, tiles))
+      return stmt;
+    for (const Stmt *child : stmt->children())
+      if (const Stmt *found = barrierIn(child, tiles))
+        return found;
+    return nullptr;
+  }
+
+  SourceLocation placeOf(const Stmt *barrier) {
+    const Directive *d = p.directives.at(barrier);
+    return d ? d->loc() : barrier->getBeginLoc();
+  }
+
+  void complain(const Stmt *at, const std::string &what, const Stmt *barrier) {
+    p.diagnoser.report(at->getBeginLoc(), spec::DiagId::FcwDivergent, {what}, placeOf(barrier));
+  }
+
+  void check(const Stmt *stmt, std::vector<const TilePlan *> tiles) {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt)) {
+      if (auto it = p.plan.tiles.find(stmt); it != p.plan.tiles.end())
+        for (const TilePlan &tile : it->second.tiles)
+          tiles.push_back(&tile);
+      return check(d->body, tiles);
+    }
+    const Stmt *barrier = isa<Expr>(stmt) ? nullptr : barrierIn(stmt, tiles);
+    if (!barrier)
+      return;
+    if (const auto *level = levelOf(stmt)) {
+      for (const Expr *e : {level->lower, level->upper, level->step})
+        if (e && !facts->isUniform(e))
+          return complain(stmt, "a loop whose trip count differs between iterations", barrier);
+    } else if (isa<ForStmt, WhileStmt, DoStmt>(stmt)) {
+      if (const Stmt *why = facts->whyDivergent(stmt))
+        return complain(why, why == stmt
+                                 ? "a loop whose trip count differs between iterations"
+                                 : "a loop that iterations leave at different times",
+                        barrier);
+      block->taken.insert(stmt);
+    } else if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
+      if (branch->getInit() || branch->getConditionVariable())
+        return complain(stmt, "an if that declares a variable", barrier);
+    } else if (!isa<CompoundStmt, AttributedStmt, DeclStmt>(stmt)) {
+      return complain(stmt, isa<SwitchStmt>(stmt) ? "a switch" : "a statement of this kind", barrier);
+    }
+    if (const auto *list = dyn_cast<CompoundStmt>(stmt))
+      checkLocals(list, tiles);
+    for (const Stmt *child : stmt->children())
+      check(child, tiles);
+  }
+
+  static bool mentions(const Stmt *stmt, const VarDecl *var) {
+    if (!stmt)
+      return false;
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+      return ref->getDecl()->getCanonicalDecl() == var;
+    for (const Stmt *child : stmt->children())
+      if (mentions(child, var))
+        return true;
+    return false;
+  }
+
+  static bool isPlain(QualType type, const ASTContext &ctx) {
+    if (type->isDependentType())
+      return true;
+    if (type->isReferenceType() || type->isVariableArrayType())
+      return false;
+    return type.isTriviallyCopyableType(ctx);
+  }
+
+  /// What is used before a barrier and after it is declared before, and assigned.
+  void checkLocals(const CompoundStmt *list, const std::vector<const TilePlan *> &tiles) {
+    std::vector<const VarDecl *> open;
+    bool passed = false;
+    for (const Stmt *s : list->body()) {
+      passed |= barrierIn(s, tiles) != nullptr && !open.empty();
+      if (passed)
+        for (const VarDecl *var : open)
+          if (mentions(s, canonical(var)) && told.insert(var).second)
+            p.diagnoser.report(var->getLocation(), spec::DiagId::FcwLocal,
+                               {var->getNameAsString(),
+                                var->getType().getAsString(p.ctx.getPrintingPolicy())});
+      if (const auto *decl = dyn_cast<DeclStmt>(s))
+        for (const Decl *d : decl->decls())
+          if (const auto *var = dyn_cast<VarDecl>(d); var && !isPlain(var->getType(), p.ctx))
+            open.push_back(var);
+    }
+  }
+
+  const LoopShape *levelOf(const Stmt *stmt) {
+    for (const BlockPlan::Level &l : block->levels)
+      if (l.shape().loop == stmt)
+        return &l.shape();
+    return nullptr;
+  }
+
+  static bool isElsewhere(const CapturedVar &c) {
+    QualType type = c.var->getType().getNonReferenceType();
+    return c.storage == Storage::Pointer || (c.storage == Storage::Object && type->isArrayType());
+  }
+
+  /// Pairs that the launch compares: two arrays of the program never overlap.
+  void noteApart(const TilePlan &tile) {
+    QualType type = tile.array->getType().getNonReferenceType();
+    if (!(tile.type.channel || tile.type.writeBack) || type.isRestrictQualified())
+      return;
+    for (const CapturedVar &c : launch->captured) {
+      if (c.var == tile.array || !isElsewhere(c) || c.unused)
+        continue;
+      QualType other = c.var->getType().getNonReferenceType();
+      bool arrays = type->isArrayType() && other->isArrayType();
+      bool fits = !other->isPointerType() || !other->getPointeeType()->isVoidType();
+      if (!arrays && fits && !other.isRestrictQualified() && !other->isDependentType())
+        launch->apart.push_back({tile.array, c.var});
+    }
+  }
+
+  void noteInLaunch() {
+    launch->grid.communicates = true;
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles) {
+        noteApart(tile);
+        bool pointer = std::any_of(
+            launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
+              return c.var == tile.array && c.storage == Storage::Pointer;
+            });
+        auto &list = launch->bounded;
+        if (pointer && std::find(list.begin(), list.end(), tile.array) == list.end())
+          list.push_back(tile.array);
+      }
+  }
+
+  // ---- Variables that all compute ------------------------------------------------------------
+
+  void shareVariables(const Stmt *body) {
+    std::set<const VarDecl *> needed;
+    collect(body, needed);
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles)
+        for (const TileDim &dim : tile.dims)
+          for (const Expr *e : {dim.pivot, dim.before, dim.after})
+            if (e != dim.pivot || dim.spread.exact)
+              facts->needs(e, needed);
+    for (const BlockPlan::Level &l : block->levels)
+      for (const Expr *e : {l.shape().lower, l.shape().upper, l.shape().step})
+        facts->needs(e, needed);
+    for (const VarDecl *var : needed)
+      if (facts->isUniform(var))
+        block->uniform.insert(var);
+      else if (facts->isSteady(var))
+        block->steady.insert(var);
+  }
+
+  /// Branches with barriers or jumps in them that all take alike, and what decides them.
+  void collect(const Stmt *stmt, std::set<const VarDecl *> &needed) {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt))
+      return collect(d->body, needed);
+    if (block->taken.count(stmt)) {
+      if (const auto *f = dyn_cast<ForStmt>(stmt))
+        facts->needs(f->getCond(), needed);
+      else if (const auto *w = dyn_cast<WhileStmt>(stmt))
+        facts->needs(w->getCond(), needed);
+      else if (const auto *d = dyn_cast<DoStmt>(stmt))
+        facts->needs(d->getCond(), needed);
+    }
+    if (const auto *branch = dyn_cast<IfStmt>(stmt))
+      if (!branch->getInit() && !branch->getConditionVariable() &&
+          facts->isUniform(branch->getCond()) && isPassedThrough(branch)) {
+        block->taken.insert(branch);
+        facts->needs(branch->getCond(), needed);
+      }
+    for (const Stmt *child : stmt->children())
+      collect(child, needed);
+  }
+
+  bool isPassedThrough(const Stmt *stmt) {
+    std::vector<const TilePlan *> all;
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles)
+        all.push_back(&tile);
+    return barrierIn(stmt, all) || leavesEarly(stmt);
+  }
+
+  Planner &p;
+  LaunchPlan *launch;
+  bool freeGangs;
+  std::vector<LevelAxes> outside; ///< of loops around the block
+  BlockPlan *block = nullptr;
+  const BlockFacts *facts = nullptr;
+  std::vector<FcwPlan *> planned;
+  std::map<const VarDecl *, int> names;
+  std::set<const VarDecl *> told;
+};
+
+} // namespace
+
+void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGangs) {
+  BlockPlanner planner(p, &launch, freeGangs);
+  planner.visit(root);
+}
+
+void planRoutineBlocks(Planner &p, const MapNode &root) {
+  BlockPlanner planner(p, nullptr, false);
+  planner.visit(root);
+}
+
+void checkFcwPlaces(Planner &p) {
+  for (const Directive &d : p.directives.all) {
+    bool barrier = d.kind() == DirectiveKind::FcwBarrier;
+    if (!d.bound || (d.kind() != DirectiveKind::Fcw && !barrier))
+      continue;
+    if (barrier ? !p.plan.barriers.count(d.anchor) : !p.plan.tiles.count(d.anchor))
+      p.diagnoser.report(d.loc(), spec::DiagId::FcwOutside, {d.name()});
+  }
+}
+
+} // namespace accolade

@@ -1,0 +1,34 @@
+// Blocks of iterations that communicate: which loops they are made of, how large they are, and
+// whether all iterations of a block reach every barrier (docs/fcw.md).
+#pragma once
+
+#include "plan/MapNode.h"
+
+namespace accolade {
+
+/// Plans the blocks of a launch and the tiles in them. Gives levels their sizes and grid axes.
+void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGangs);
+/// The same for the loops of a function that device code calls.
+void planRoutineBlocks(Planner &p, const MapNode &root);
+/// Complains about fcw and fcw_barrier that no block was planned for.
+void checkFcwPlaces(Planner &p);
+
+/// The tiles of a construct, and what is wrong with them (Tiles.cpp). `around`: tiles of
+/// constructs around it.
+FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
+                  const std::vector<const TilePlan *> &around);
+
+/// A statement that assigns to an element, taken apart.
+struct Store {
+  const clang::Expr *target = nullptr;
+  const clang::Expr *value = nullptr; ///< null: ++ or --
+  std::string op;                     ///< "=", "+=", "++", ...
+};
+std::optional<Store> storeOf(const clang::Stmt *stmt);
+/// The subscripts of an access to an element of the variable, outermost first; empty: it is none.
+std::vector<const clang::Expr *> subscriptsOf(const clang::Expr *e, const clang::VarDecl *array,
+                                              size_t rank);
+/// The element of the tile's array that an assignment's target is, or is a part of.
+const clang::Expr *elementOf(const clang::Expr *target, const clang::VarDecl *array, size_t rank);
+
+} // namespace accolade

@@ -1,0 +1,342 @@
+// The tiles of one fcw construct: which part of an array a block copies, and what its
+// statements do with the copy (docs/fcw.md).
+#include "plan/Block.h"
+
+#include "analysis/Ast.h"
+
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::DiagId;
+
+std::optional<long long> TilePlan::elements() const {
+  long long all = 1;
+  for (size_t i = 0; i < dims.size(); ++i) {
+    if (!dims[i].extent)
+      return std::nullopt;
+    all *= *dims[i].extent + (i + 1 == dims.size() ? pad : 0);
+  }
+  return all;
+}
+
+bool FcwPlan::fetches() const {
+  return std::any_of(tiles.begin(), tiles.end(), [](const auto &t) { return t.type.fetch; });
+}
+
+bool FcwPlan::writesBack() const {
+  return std::any_of(tiles.begin(), tiles.end(),
+                     [](const auto &t) { return t.writeBack != WriteBack::Nothing; });
+}
+
+// ---- Statements ------------------------------------------------------------------------
+
+std::optional<Store> storeOf(const Stmt *stmt) {
+  const auto *e = dyn_cast_or_null<Expr>(stmt);
+  if (!e)
+    return std::nullopt;
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(e))
+    e = cleanups->getSubExpr();
+  e = e->IgnoreParens();
+  if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->isAssignmentOp())
+    return Store{op->getLHS(), op->getRHS(), op->getOpcodeStr().str()};
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->isIncrementDecrementOp())
+    return Store{op->getSubExpr(), nullptr, op->isIncrementOp() ? "++" : "--"};
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e))
+    if (op->isAssignmentOp() && op->getNumArgs() == 2)
+      return Store{op->getArg(0), op->getArg(1), getOperatorSpelling(op->getOperator())};
+  return std::nullopt;
+}
+
+std::vector<const Expr *> subscriptsOf(const Expr *e, const VarDecl *array, size_t rank) {
+  std::vector<const Expr *> list;
+  while (const auto *s = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts())) {
+    list.insert(list.begin(), subscriptIndex(s));
+    e = subscriptBase(s);
+  }
+  const VarDecl *base = namedVariable(e);
+  return base && base->getCanonicalDecl() == array && list.size() == rank
+             ? list
+             : std::vector<const Expr *>();
+}
+
+const Expr *elementOf(const Expr *target, const VarDecl *array, size_t rank) {
+  while (target) {
+    target = target->IgnoreParenImpCasts();
+    if (!subscriptsOf(target, array, rank).empty())
+      return target;
+    if (const auto *m = dyn_cast<MemberExpr>(target); m && !m->isArrow())
+      target = m->getBase();
+    else if (const auto *s = dyn_cast<ArraySubscriptExpr>(target))
+      target = subscriptBase(s);
+    else
+      return nullptr;
+  }
+  return nullptr;
+}
+
+namespace {
+
+/// Dimensions of what a variable stands for, and the type of one element.
+size_t rankOf(QualType type, const ASTContext &ctx, QualType &element) {
+  size_t rank = 0;
+  if (type->isPointerType()) {
+    type = type->getPointeeType();
+    rank = 1;
+  }
+  while (const ArrayType *array = ctx.getAsArrayType(type)) {
+    type = array->getElementType();
+    ++rank;
+  }
+  element = type.getUnqualifiedType();
+  return rank;
+}
+
+class TilePlanner {
+public:
+  TilePlanner(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
+              const std::vector<const TilePlan *> &around)
+      : p(p), d(d), block(block), facts(facts), around(around) {}
+
+  FcwPlan run() {
+    plan.directive = &d;
+    bool sync = !d.has(spec::ClauseKind::NoSync);
+    for (const ParsedClause *c : d.clauses(spec::ClauseKind::FcwList))
+      for (const ParsedVar &item : c->vars)
+        tile(item, *spec::findFcwType(c->spelling), sync);
+    return std::move(plan);
+  }
+
+private:
+  static std::string triples(size_t n) {
+    return std::to_string(n) + (n == 1 ? " triple" : " triples");
+  }
+
+  void tile(const ParsedVar &item, spec::FcwType type, bool sync) {
+    TilePlan tile;
+    tile.from = &d;
+    tile.item = &item;
+    tile.array = variableOf(d, item);
+    QualType declared = tile.array ? tile.array->getType().getNonReferenceType() : QualType();
+    if (!tile.array || !(declared->isPointerType() || declared->isArrayType() ||
+                         declared->isDependentType()))
+      return p.diagnoser.report(d.locOf(item), DiagId::FcwNoArray, {item.text});
+    size_t rank = rankOf(declared, p.ctx, tile.element);
+    if (rank != item.sections.size())
+      return p.diagnoser.report(d.locOf(item), DiagId::FcwRank,
+                                {item.text, triples(item.sections.size()),
+                                 tile.array->getNameAsString(),
+                                 std::to_string(rank) + (rank == 1 ? " dimension" : " dimensions")});
+    if (isCached(tile.array))
+      return p.diagnoser.report(d.locOf(item), DiagId::FcwTwice, {tile.array->getNameAsString()});
+    tile.type = type;
+    tile.sync = sync && type.channel;
+    for (const ParsedSection &s : item.sections)
+      tile.dims.push_back(dimension(s));
+    choosePad(tile);
+    check(tile);
+    plan.tiles.push_back(std::move(tile));
+  }
+
+  bool isCached(const VarDecl *array) const {
+    for (const TilePlan *other : around)
+      if (other->array == array)
+        return true;
+    for (const TilePlan &other : plan.tiles)
+      if (other.array == array)
+        return true;
+    return false;
+  }
+
+  // ---- Ranges -----------------------------------------------------------------------
+
+  TileDim dimension(const ParsedSection &s) {
+    TileDim dim;
+    dim.pivot = d.expr(*s.lower);
+    dim.before = d.expr(*s.length);
+    dim.after = d.expr(*s.after);
+    std::optional<Spread> spread = facts.spreadOf(dim.pivot);
+    if (spread && spread->exact && !facts.isSteady(dim.pivot))
+      spread->exact = false;
+    dim.spread = spread ? *spread : unknown(dim);
+    dim.spread.perPlace.resize(block.levels.size());
+    dim.extent = extentOf(dim);
+    return dim;
+  }
+
+  /// Nobody knows: as many elements as a block has iterations, which is checked.
+  Spread unknown(const TileDim &) const {
+    Spread s;
+    s.exact = false;
+    s.perPlace.assign(block.levels.size(), 0);
+    s.perPlace.back() = 1;
+    return s;
+  }
+
+  std::optional<long long> extentOf(const TileDim &dim) const {
+    long long extent = 1 + dim.spread.more;
+    for (size_t k = 0; k < block.levels.size(); ++k) {
+      if (!dim.spread.perPlace[k])
+        continue;
+      if (!block.levels[k].size)
+        return std::nullopt;
+      extent += std::abs(dim.spread.perPlace[k]) * (*block.levels[k].size - 1);
+    }
+    for (const Expr *e : {dim.before, dim.after}) {
+      auto value = constantInteger(e, p.ctx);
+      if (!value)
+        return std::nullopt;
+      extent += *value;
+    }
+    return std::max(extent, 1LL);
+  }
+
+  /// Threads along x that go down a column of the tile meet in one bank, if its rows are
+  /// whole multiples of all banks.
+  void choosePad(TilePlan &tile) const {
+    for (size_t i = 0; i + 1 < tile.dims.size(); ++i)
+      for (size_t k = 0; k < block.levels.size(); ++k)
+        if (block.levels[k].axes().thread == 0 && tile.dims[i].spread.perPlace[k])
+          tile.pad = 1;
+  }
+
+  // ---- Uses ---------------------------------------------------------------------------
+
+  void check(TilePlan &tile) {
+    bool own = true;
+    for (const TileDim &dim : tile.dims)
+      own &= facts.isSteady(dim.pivot) && !changesInside(dim.pivot);
+    ownOnly = own;
+    visit(tile, d.body, true);
+    if (tile.type.writeBack && tile.written)
+      tile.writeBack = ownOnly               ? WriteBack::Own
+                       : isOfBlockAlone(tile) ? WriteBack::Whole
+                                              : WriteBack::Marked;
+  }
+
+  /// Ranges of different blocks have no element in common, and all of the tile has a value.
+  bool isOfBlockAlone(const TilePlan &tile) const {
+    if (!tile.type.fetch || tile.dims.size() != 1 || !tile.dims[0].extent ||
+        !tile.dims[0].spread.isUniform())
+      return false;
+    auto distance = facts.distanceOfBlocks(tile.dims[0].pivot);
+    return distance && *distance >= *tile.dims[0].extent && !isWrittenElsewhere(tile.array);
+  }
+
+  /// By other statements of the loops: what one block has fetched, another may change.
+  bool isWrittenElsewhere(const VarDecl *array) const {
+    const SourceManager &sm = p.ctx.getSourceManager();
+    SourceRange own = d.body->getSourceRange();
+    for (const Access &a : collectAccesses(block.levels[0].loop->nest[0].loop, p.ctx)) {
+      SourceLocation at = a.expr->getBeginLoc();
+      bool inside = !sm.isBeforeInTranslationUnit(at, own.getBegin()) &&
+                    !sm.isBeforeInTranslationUnit(own.getEnd(), at);
+      if ((a.write || a.escapes) && a.base && canonical(a.base) == array && !inside)
+        return true;
+    }
+    return false;
+  }
+
+  bool changesInside(const Expr *pivot) const {
+    RegionUse use = analyzeVariableUse(d.body, p.ctx);
+    for (const VariableUse &u : analyzeVariableUse(pivot, p.ctx).variables)
+      if (const VariableUse *inside = use.find(u.var); inside && inside->written)
+        return true;
+    return false;
+  }
+
+  /// `statement`: the expression is a statement of its own.
+  void visit(TilePlan &tile, const Stmt *stmt, bool statement) {
+    if (!stmt)
+      return;
+    if (const Directive *inner = p.directives.at(stmt)) {
+      bool atomic = inner->kind() == spec::DirectiveKind::Atomic;
+      return visit(tile, inner->body, !atomic);
+    }
+    if (statement)
+      if (std::optional<Store> store = storeOf(stmt))
+        if (const Expr *element = elementOf(store->target, tile.array, tile.dims.size())) {
+          noteStore(tile, *store, element);
+          return;
+        }
+    const auto *e = dyn_cast<Expr>(stmt);
+    if (e && isWriteTo(tile, e)) {
+      tile.written = true;
+      if (tile.sync || tile.type.writeBack)
+        return p.diagnoser.report(e->getBeginLoc(), DiagId::FcwStore,
+                                  {tile.array->getNameAsString()}, d.locOf(*tile.item));
+    }
+    if (e)
+      if (auto list = subscriptsOf(e, tile.array, tile.dims.size()); !list.empty()) {
+        for (const Expr *index : list)
+          visit(tile, index, false);
+        return;
+      }
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt); ref && namedVariable(ref) &&
+                                                       canonical(namedVariable(ref)) == tile.array)
+      return p.diagnoser.report(ref->getLocation(), DiagId::FcwWholeArray,
+                                {tile.array->getNameAsString()}, d.locOf(*tile.item));
+    if (const auto *decl = dyn_cast<DeclStmt>(stmt)) {
+      for (const Decl *one : decl->decls())
+        if (const auto *var = dyn_cast<VarDecl>(one))
+          visit(tile, var->getInit(), false);
+      return;
+    }
+    for (const Stmt *child : stmt->children())
+      visit(tile, child, isPart(stmt, child));
+  }
+
+  /// Whether a child is a statement, and no condition or step.
+  static bool isPart(const Stmt *stmt, const Stmt *child) {
+    if (const auto *s = dyn_cast<ForStmt>(stmt))
+      return child == s->getBody();
+    if (const auto *s = dyn_cast<IfStmt>(stmt))
+      return child != s->getCond();
+    if (const auto *s = dyn_cast<WhileStmt>(stmt))
+      return child == s->getBody();
+    if (const auto *s = dyn_cast<DoStmt>(stmt))
+      return child == s->getBody();
+    return !isa<Expr, SwitchStmt>(stmt);
+  }
+
+  void noteStore(TilePlan &tile, const Store &store, const Expr *element) {
+    tile.written = true;
+    std::vector<const Expr *> list = subscriptsOf(element, tile.array, tile.dims.size());
+    for (size_t i = 0; i < list.size(); ++i) {
+      ownOnly &= spell(peel(list[i]), p.ctx) == spell(peel(tile.dims[i].pivot), p.ctx);
+      visit(tile, list[i], false);
+    }
+    visit(tile, store.value, false);
+  }
+
+  bool isWriteTo(const TilePlan &tile, const Expr *e) const {
+    const Expr *target = nullptr;
+    if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->isAssignmentOp())
+      target = op->getLHS();
+    if (const auto *op = dyn_cast<UnaryOperator>(e);
+        op && (op->isIncrementDecrementOp() || op->getOpcode() == UO_AddrOf))
+      target = op->getSubExpr();
+    if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e); op && op->isAssignmentOp())
+      target = op->getArg(0);
+    return target && elementOf(target, tile.array, tile.dims.size());
+  }
+
+  Planner &p;
+  const Directive &d;
+  const BlockPlan &block;
+  const BlockFacts &facts;
+  const std::vector<const TilePlan *> &around;
+  FcwPlan plan;
+  bool ownOnly = false;
+};
+
+} // namespace
+
+FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
+                  const std::vector<const TilePlan *> &around) {
+  return TilePlanner(p, d, block, facts, around).run();
+}
+
+} // namespace accolade

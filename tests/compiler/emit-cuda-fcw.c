@@ -1,0 +1,72 @@
+// All threads of a block fetch, wait and go round; what an iteration does stands under its mask.
+void f(int n, int *restrict a, int *restrict b) {
+#pragma acc parallel loop vector(128) copy(a[0:n]) copyout(b[0:n])
+  for (int i = 0; i < n; i++) {
+    int sum = 0;
+#pragma acc fcw FETCH_CHANNEL_WB(a[i:1:1])
+    for (int t = 0; t < 3; t++) {
+      if (i % 2)
+        a[i] += t;
+      sum += a[i];
+    }
+    b[i] = sum;
+  }
+}
+
+// RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
+// CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
+// CHECK-NEXT: {
+// CHECK-NEXT: const unsigned acc_trips_i = max(n, 0);
+// CHECK-NEXT: for (unsigned acc_from_i = blockIdx.x * 128; acc_from_i < acc_trips_i; acc_from_i += gridDim.x * 128) {
+// CHECK-NEXT: const unsigned acc_i = acc_from_i + threadIdx.x;
+// CHECK-NEXT: int i = acc_i;
+// CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
+// CHECK-NEXT: int sum;
+// CHECK-NEXT: if (acc_has_i) {
+// CHECK-NEXT: sum = 0;
+// CHECK-NEXT: }
+// CHECK-NEXT: {
+// CHECK-NEXT: const int acc_first_a = (int)max(min(acc_lo_a, (long long)2147483647), (long long)-2147483647), acc_stop_a = (int)max(min(acc_hi_a, (long long)2147483647), (long long)-2147483647);
+// CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[130];
+// CHECK-NEXT: bool acc_wrote_a = false;
+// CHECK-NEXT: const int acc_at_a = (i) - (1) - (int)threadIdx.x;
+// CHECK-NEXT: for (int acc_e = threadIdx.x; acc_e < 130; acc_e += 128) {
+// CHECK-NEXT: if (acc_at_a + acc_e >= acc_first_a && acc_at_a + acc_e < acc_stop_a) acc_tile_a[acc_e] = a[acc_at_a + acc_e];
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: {
+// CHECK-NEXT: int t = 0;
+// CHECK-NEXT: for (; t < 3; t++) {
+// CHECK-NEXT: {
+// CHECK-NEXT: bool acc_mask1;
+// CHECK-NEXT: acc_mask1 = acc_has_i && (i % 2);
+// CHECK-NEXT: {
+// CHECK-NEXT: int acc_value2;
+// CHECK-NEXT: if (acc_mask1) {
+// CHECK-NEXT: acc_value2 = acc_tile_a[(i) - acc_at_a] + (t);
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: if (acc_mask1) {
+// CHECK-NEXT: acc_tile_a[(i) - acc_at_a] = acc_value2;
+// CHECK-NEXT: acc_wrote_a = 1;
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: if (acc_has_i) {
+// CHECK-NEXT: sum += acc_tile_a[(i) - acc_at_a];
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: if (acc_wrote_a) {
+// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) a[(i)] = acc_tile_a[((i)) - acc_at_a];
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: }
+// CHECK-NEXT: if (acc_has_i) {
+// CHECK-NEXT: b[i] = sum;
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }

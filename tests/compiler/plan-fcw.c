@@ -1,0 +1,57 @@
+// Blocks and tiles: sizes by clauses and by choice, ranges that follow from the counters, that are
+// the same for all and that must be searched; what is written back.
+float m[100][100];
+void f(int n, int halo, float *restrict a, float *restrict b, const int *restrict at) {
+#pragma acc parallel loop copy(a[0:n]) copyout(b[0:n]) copyin(at[0:n], m)
+  for (int i = 0; i < n; i++) {
+    int down = i & 255, k = at[i];
+#pragma acc fcw FETCH_ONLY(a[i:1:2], m[down:0:0][7:1:1])
+    b[i] = a[i] + m[down][7];
+#pragma acc fcw FETCH_ONLY(a[k:0:0]) WB_ONLY(b[i:0:0])
+    b[i] = a[k];
+  }
+#pragma acc parallel loop vector(64) copy(a[0:n], b[0:n])
+  for (int i = 0; i < n; i++) {
+    int base = i / 64 * 128;
+#pragma acc fcw FETCH_CHANNEL_WB(a[base:0:127], b[i:halo:halo]) nosync
+    {
+      a[base + i % 64] = 1;
+#pragma acc fcw_barrier
+      b[i + 1] = a[base];
+    }
+  }
+#pragma acc kernels copy(m)
+#pragma acc loop independent vector(4)
+  for (int i = 0; i < 100; i++) {
+    int r = i - (i >> 2);
+#pragma acc loop independent
+    for (int j = 0; j < 100; j++) {
+#pragma acc fcw FETCH_CHANNEL_WB(m[r:0:0][j:1:1])
+      for (int t = 0; t < n; t++)
+        m[r][j] = m[r][j] + 1;
+    }
+  }
+}
+
+// RUN: %accolade --stage=plan %s | FileCheck --match-full-lines %s
+// CHECK: region parallel loop line 5
+// CHECK: kernel f_5
+// CHECK: loop line 6 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
+// CHECK: block of 256 i; steady down
+// CHECK: tile a[i:1:2] line 8 of 259 fetch
+// CHECK: tile m[down:0:0][7:1:1] line 8 of 256 x 3 uniform padded fetch
+// CHECK: tile a[k:0:0] line 10 of 256 searched fetch
+// CHECK: tile b[i:0:0] line 10 of 256 write back own
+// CHECK: region parallel loop line 13
+// CHECK: kernel f_13
+// CHECK: loop line 14 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
+// CHECK: block of 64 i; uniform base
+// CHECK: tile a[base:0:127] line 16 of 128 uniform fetch channel write back whole
+// CHECK: tile b[i:halo:halo] line 16 of ? fetch channel write back marked
+// CHECK: region kernels line 23
+// CHECK: kernel f_24
+// CHECK: loop line 25 over i gang vector on [block x thread x] simd (parallel: independent clause)
+// CHECK: block of 4 i; uniform j, t; steady r
+// CHECK: loop line 28 over j seq (parallel: independent clause)
+// CHECK: tile m[r:0:0][j:1:1] line 29 of 4 x 3 uniform padded fetch channel sync write back own
+// CHECK: loop line 30 over t seq (sequential: blocks of iterations run it together (fcw))
