@@ -131,7 +131,7 @@ void SimtCode::covered(const LoopPlan &plan, size_t level, const std::function<v
   if (shares(a)) {
     hintSimd(plan, level);
     open("for (" + type + " " + at + " = " + index + "; " + at + " < " + stopName(s, a) + "; " + at +
-         " += " + words.threads[a.thread] + times + ")");
+         " += " + (a.thread < 0 ? "1" : words.threads[a.thread]) + times + ")");
   } else {
     line("const " + type + " " + at + " = " + index + ";");
     open("if (" + at + " < " + trips + ")");
@@ -159,7 +159,8 @@ std::string SimtCode::firstTrip(const LoopShape &s, const LevelAxes &a, bool nar
   if (!a.fromZero || !shares(a))
     return index;
   std::string type = narrow ? "unsigned" : words.wide;
-  return helpers.from() + "(" + index + ", " + expr(s.lower) + ", " + words.threads[a.thread] + ")";
+  return helpers.from() + "(" + index + ", " + expr(s.lower) + ", " +
+         (a.thread < 0 ? "1" : words.threads[a.thread]) + ")";
 }
 
 /// `share`: the variable that says how many trips the block takes in a row, if any.
