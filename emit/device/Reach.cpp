@@ -178,7 +178,22 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
   found.functions.push_back(f);
 }
 
+static const Stmt *tileIn(const Stmt *stmt, const UnitPlan &plan) {
+  if (!stmt || plan.tiles.count(stmt) || plan.barriers.count(stmt))
+    return stmt;
+  for (const Stmt *child : stmt->children())
+    if (const Stmt *found = tileIn(child, plan))
+      return found;
+  return nullptr;
+}
+
 void Reach::body(const FunctionDecl *f) {
+  // How many threads a block has is for the kernel that calls it to say.
+  if (const Stmt *tile = tileIn(f->getBody(), ec.plan)) {
+    refuse("'" + f->getNameAsString() + "' holds 'fcw', and a function does not know how large blocks are",
+           ec.directives.at(tile)->loc());
+    return;
+  }
   if (f->isVariadic()) {
     refuse("'" + f->getNameAsString() + "' takes a variable number of arguments", f->getLocation());
     return;

@@ -24,9 +24,9 @@ void f(int n, float *a, const int *count) {
 // CHECK: {{.*}}fcw-divergent.c:7:7: error: a barrier cannot stand in a loop whose trip count differs between iterations
 // CHECK: {{.*}}fcw-divergent.c:8:9: note: the directive is here
 // CHECK: {{.*}}fcw-divergent.c:7:7: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
-// CHECK: {{.*}}fcw-divergent.c:9:7: error: a barrier cannot stand in a loop whose trip count differs between iterations
+// CHECK: {{.*}}fcw-divergent.c:11:11: error: a barrier cannot stand in a loop that iterations leave at different times
 // CHECK: {{.*}}fcw-divergent.c:12:13: note: the directive is here
-// CHECK: {{.*}}fcw-divergent.c:9:7: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-divergent.c:11:11: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-divergent.c:14:7: error: a barrier cannot stand in a switch
 // CHECK: {{.*}}fcw-divergent.c:16:13: note: the directive is here
 // CHECK: {{.*}}fcw-divergent.c:14:7: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)

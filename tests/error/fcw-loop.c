@@ -11,5 +11,3 @@ void f(int n, float *a, float *b) {
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-loop.c:4:3: error: a loop with 'tile' cannot run in blocks that communicate
 // CHECK: {{.*}}fcw-loop.c:4:3: note: remove the clause (Accolade extensions, section 1)
-// CHECK: {{.*}}fcw-loop.c:5:13: error: 'fcw' stands in no parallel loop whose iterations run in blocks
-// CHECK: {{.*}}fcw-loop.c:5:13: note: write it inside a loop of a compute construct that is shared out over vector lanes; in 'kernels' add 'independent' to that loop (Accolade extensions, section 1)

@@ -18,5 +18,3 @@ void f(int n, float *a, float *b) {
 // CHECK: {{.*}}fcw-whole-array.c:9:25: error: 'm' is cached here and may only be used with all its subscripts
 // CHECK: {{.*}}fcw-whole-array.c:8:38: note: the directive is here
 // CHECK: {{.*}}fcw-whole-array.c:9:25: note: inside the construct it stands for the block's tile, not for memory of its own (Accolade extensions, section 1)
-// CHECK: {{.*}}fcw-whole-array.c:8:38: error: with 'm[i:0:0:i:0:0]' the tiles of a block take 264192 bytes; no device has more than 232448
-// CHECK: {{.*}}fcw-whole-array.c:8:38: note: use smaller blocks (vector) or ranges (Accolade extensions, section 1)
