@@ -265,13 +265,12 @@ std::string devices(const ExportedProject &project) {
   std::set<std::string> ready;
   std::string text;
   for (const ExportedDeviceSource &device : project.deviceSources) {
-    text += optionsRule(project, device);
     const DeviceCompiler *compiler = deviceCompilerOf(device.target);
-    if (!compiler)
-      continue;
-    if (ready.insert(device.target).second)
+    if (compiler && ready.insert(device.target).second)
       text += deviceSetup(project, *compiler);
-    text += deviceRule(project, *compiler, device);
+    text += optionsRule(project, device);
+    if (compiler)
+      text += deviceRule(project, *compiler, device);
   }
   return text;
 }

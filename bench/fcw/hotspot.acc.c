@@ -2,14 +2,15 @@
 #include "chip.h"
 
 enum { STEPS = 12 };
-#define STEP(chip, power, temp)                                                                    \
-  chip.cap *(power[r][c] + (temp[S][c] + temp[N][c] - 2.0f * temp[r][c]) * chip.ry +               \
-             (temp[r][E] + temp[r][W] - 2.0f * temp[r][c]) * chip.rx +                             \
-             (chip.ambient - temp[r][c]) * chip.rz)
+#define STEP(power, temp) \
+  cap * (power[r][c] + (temp[S][c] + temp[N][c] - 2.0f * temp[r][c]) * ry + \
+             (temp[r][E] + temp[r][W] - 2.0f * temp[r][c]) * rx + \
+             (ambient - temp[r][c]) * rz)
 
 /* plain: begin */
 void hotspot_plain(int n, int halo, struct Chip chip, float temp[restrict n][n],
                    float power[restrict n][n], float result[restrict n][n]) {
+  const float cap = chip.cap, rx = chip.rx, ry = chip.ry, rz = chip.rz, ambient = chip.ambient;
   (void)halo;
   for (int t = 0; t < STEPS; ++t) {
 #pragma acc kernels present(temp, power, result)
@@ -21,7 +22,7 @@ void hotspot_plain(int n, int halo, struct Chip chip, float temp[restrict n][n],
         int N = r == 0 ? 0 : r - 1;
         int W = c == 0 ? 0 : c - 1;
         int E = c == n - 1 ? n - 1 : c + 1;
-        result[r][c] = temp[r][c] + STEP(chip, power, temp);
+        result[r][c] = temp[r][c] + STEP(power, temp);
       }
     }
     float(*swap)[n] = temp;

@@ -2,6 +2,7 @@
 /* fcw: begin */
 void NAME(int n, int halo, struct Chip chip, float temp[restrict n][n], float power[restrict n][n],
           float result[restrict n][n]) {
+  const float cap = chip.cap, rx = chip.rx, ry = chip.ry, rz = chip.rz, ambient = chip.ambient;
   int padded = n + 2 * halo * (n / (SIDE - 2 * halo) + 1);
   for (int t = 0; t < STEPS; t += halo) {
 #pragma acc kernels present(temp, power, result)
@@ -25,7 +26,7 @@ void NAME(int n, int halo, struct Chip chip, float temp[restrict n][n], float po
             if (r >= 0 && c >= 0 && r < n && c < n && lr > iter && lc > iter &&
                 lr < SIDE - iter - 1 && lc < SIDE - iter - 1) {
               compute = 1;
-              value = temp[r][c] + STEP(chip, power, temp);
+              value = temp[r][c] + STEP(power, temp);
             }
             if (iter == halo - 1)
               break;

@@ -395,8 +395,9 @@ private:
       return;
     std::string name = w.nameOf(tile.plan->array);
     auto cut = [&](const std::string &value) {
-      return "(int)max(min(" + value + ", (" + w.words.wide + ")2147483647), (" + w.words.wide +
-             ")-2147483647)";
+      // min and max may be variables of the program here.
+      return "(int)(" + value + " > 2147483647 ? 2147483647 : " + value +
+             " < -2147483647 ? -2147483647 : " + value + ")";
     };
     w.line("const int acc_first_" + tile.plan->name + " = " + cut("acc_lo_" + name) + ", acc_stop_" +
            tile.plan->name + " = " + cut("acc_hi_" + name) + ";");

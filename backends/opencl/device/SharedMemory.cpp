@@ -32,7 +32,9 @@ public:
   Result setAddress(KernelHandle kernel, unsigned number, const void *address) override {
     const char *base = known(static_cast<const char *>(address));
     uint64_t offset = static_cast<const char *>(address) - base;
-    Result result = accelerator.library.argumentSvm(kernel, number, base);
+    // Not every driver takes a null pointer for shared memory.
+    Result result = base ? accelerator.library.argumentSvm(kernel, number, base)
+                         : accelerator.library.argument(kernel, number, sizeof base, nullptr);
     return result ? result
                   : accelerator.library.argument(kernel, number + 1, sizeof offset, &offset);
   }

@@ -92,7 +92,10 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
     }
   for (const VarDecl *var : v.hidden)
     if (isSharedVariable(var) && var->getType()->isIncompleteArrayType()) {
-      add("__local char *" + names.ofShared(var)); // the launch says how much
+      // The launch says how much, and drivers align it as its type says.
+      std::string name = names.ofShared(var);
+      add("__local ulong2 *" + name + "_words");
+      prologue += "  __local char *" + name + " = (__local char *)" + name + "_words;\n";
     } else if (isSharedVariable(var)) {
       QualType t = var->getType().getUnqualifiedType();
       prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) +
