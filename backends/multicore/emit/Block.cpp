@@ -307,6 +307,13 @@ private:
     tile.extent.push_back(text);
   }
 
+  /// Nobody knows where the array ends, as in a routine: a block with fewer iterations
+  /// than others needs fewer elements, and there may be no more.
+  bool endsWithIterations(const Tile &tile, size_t i) {
+    const TileDim &dim = tile.plan->dims[i];
+    return dim.spread.exact && !dim.spread.isUniform() && bounds(tile, i).second.empty();
+  }
+
   std::string count(const Tile &tile) const {
     std::string text;
     for (size_t i = 0; i < tile.extent.size(); ++i)
@@ -364,18 +371,19 @@ private:
     }
     std::string high = numbered(tile, "acc_high_", i);
     w.line(type + " " + name + " = " + most + ";");
-    if (!dim.spread.exact)
+    bool needsHigh = !dim.spread.exact || endsWithIterations(tile, i);
+    if (needsHigh)
       w.line(type + " " + high + " = -" + most + ";");
     piece(dim.spread.exact ? "" : mask, {}, [&] {
       w.line("const " + type + " acc_pivot = " + w.expr(dim.pivot) + ";");
       w.line("if (acc_pivot < " + name + ") " + name + " = acc_pivot;");
-      if (!dim.spread.exact)
+      if (needsHigh)
         w.line("if (acc_pivot > " + high + ") " + high + " = acc_pivot;");
     });
-    if (!dim.spread.exact) {
+    if (!dim.spread.exact)
       w.line("if (" + high + " < " + name + ") " + high + " = " + name + " = 0;"); // nobody has one
+    if (needsHigh)
       w.line(high + " += " + w.expr(dim.after) + ";");
-    }
     if (before != "0")
       w.line(name + " -= " + before + ";");
   }
@@ -426,6 +434,10 @@ private:
         w.line("if (" + first + " < " + low + ") " + first + " = " + low + ";");
       if (!high.empty())
         w.line("if (" + stop + " > " + high + ") " + stop + " = " + high + ";");
+      else if (endsWithIterations(tile, i)) {
+        std::string last = numbered(tile, "acc_high_", i);
+        w.line("if (" + stop + " > " + last + " + 1) " + stop + " = " + last + " + 1;");
+      }
       indices.push_back(at);
     }
     for (size_t i = 0; i < rank; ++i)
