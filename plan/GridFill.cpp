@@ -115,8 +115,7 @@ private:
           !plan.reductions.empty() || !plan.lastValues.empty() || !plan.unlessOverlap.empty())
         return false;
       for (const LevelAxes &a : plan.axes) {
-        bool pair = a.grid == a.thread || (a.grid >= 0 && a.thread < 0 && a.run > 1);
-        if (a.any() && (!pair || a.ahead > 1))
+        if (a.any() && (a.grid != a.thread || a.ahead > 1))
           return false;
         spread += a.any();
       }

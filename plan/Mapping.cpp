@@ -24,12 +24,11 @@ namespace {
 /// loop is.
 constexpr long long FewTrips = 16;
 
-/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of the
-/// z loop in nests of three; and the accesses of a body that may be repeated so. Measured
-/// on an H200 with stencils of 5 and of 7 points; 13 points in a cube need the registers
-/// for themselves.
-constexpr unsigned PlaneRun = 4, CubeRun = 8;
-constexpr size_t MostAccesses = 30, MostCubeAccesses = 9;
+/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of
+/// the y and the z loop in nests of three; and the accesses of a body that may be
+/// repeated so. Measured on an H200 with 5-point and 7-point stencils.
+constexpr unsigned PlaneRun = 4, CubeRun = 2;
+constexpr size_t MostAccesses = 30;
 
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
@@ -243,19 +242,17 @@ private:
                             (s.relation == Relation::LT || s.relation == Relation::LE);
   }
 
-  /// Threads that take a few neighbouring iterations of the outer loop keep more
+  /// Threads that take a few neighbouring iterations of the y and z loops keep more
   /// loads on their way, and a stencil's rows and planes in registers.
   void chooseRun(const std::vector<Level> &levels, MapNode &last) {
     size_t spread = 0;
     for (const Level &l : levels)
       spread += l.axes().any();
-    if (spread < 2 || !isLight(last.body, spread == 2 ? MostAccesses : MostCubeAccesses))
+    if (spread < 2 || !isLight(last.body))
       return;
     for (const Level &l : levels)
-      if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
+      if (l.axes().grid > X && mayRun(l, levels)) {
         l.axes().run = spread == 2 ? PlaneRun : CubeRun;
-        if (spread == 3)
-          l.axes().thread = -1; // the block's threads are for x and y
         last.plan->holdsRun = true;
       }
   }
@@ -269,13 +266,13 @@ private:
   }
 
   /// Straight code with few accesses: a run of it fits the registers.
-  bool isLight(const Stmt *body, size_t most = MostAccesses) {
+  bool isLight(const Stmt *body) {
     if (containsLoop(body) || !simdSafe(body) || callsParallel)
       return false;
     for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
       if (!isOneInstruction(call))
         return false;
-    return collectAccesses(body, p.ctx).size() <= most && !holdsDirective(p.directives, body);
+    return collectAccesses(body, p.ctx).size() <= MostAccesses && !holdsDirective(p.directives, body);
   }
 
   /// fabs(x), fmax(x, y) and their like.

@@ -13,9 +13,8 @@ constexpr long Threads = 256;
 /// The same for a loop over x alone that is too short to fill the device with
 /// larger blocks.
 constexpr long ShortThreads = 128;
-/// The x axis of a block of two and of three axes: whole cache lines, and rows left for
-/// the others.
-constexpr long PlaneX = 128, CubeX = 64;
+/// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
+constexpr long PlaneX = 128;
 /// Threads on a row of unknown length: sparse rows are short.
 constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
@@ -57,7 +56,6 @@ struct Reader {
     return -1;
   }
   bool hasThreads(int axis) const { return uses(kernel.thread_axes, axis); }
-  bool isCube() const { return hasThreads(X) && uses(kernel.grid_axes, Y) && uses(kernel.grid_axes, Z); }
   long trips(int thread) const {
     int grid = gridAxisOf(thread);
     return grid >= 0 ? shape.grid_trips[grid] : shape.thread_trips[thread];
@@ -124,7 +122,7 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(read.isCube() ? CubeX : PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.
@@ -140,9 +138,6 @@ long chooseRest(const Reader &read, int axis, long taken) {
   if (warpRows && taken < read.limits.warp)
     return upTo(ShortThreads / taken, read.trips(axis));
   long room = std::max<long>(Threads / taken, 1);
-  // Neighbours in both directions are neighbours in the cache.
-  if (axis == Y && read.isCube() && read.hasThreads(Z) && read.trips(Z) > 1)
-    room = std::max<long>(room / 2, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 

@@ -42,9 +42,9 @@ void f(int n, double a[n][n], double b[n][n][n], double c[n][n][n][n]) {
 // CHECK: region parallel loop line 4
 // CHECK-NEXT: loop line 5 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 8
-// CHECK-NEXT: loop line 9 over i j k gang vector on [block z by 8, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 9 over i j k gang vector on [block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 13
-// CHECK-NEXT: loop line 14 over i j k l gang vector on [in order, block z by 8, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: loop line 14 over i j k l gang vector on [in order, block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 19
 // CHECK-NEXT: loop line 20 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 23

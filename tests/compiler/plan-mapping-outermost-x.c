@@ -25,7 +25,7 @@ void f(int n, double a[n][n], double b[n][n][n], const double *restrict v, doubl
 // CHECK-NEXT: loop line 6 over j vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 8
 // CHECK-NEXT: loop line 9 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: loop line 11 over j worker on [block z by 8] {{.*}}
+// CHECK-NEXT: loop line 11 over j worker on [block z thread z{{( by [0-9]+)?}}] {{.*}}
 // CHECK-NEXT: loop line 13 over k vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 15
 // CHECK-NEXT: loop line 16 over i gang on [block x thread x] {{.*}}

@@ -107,20 +107,15 @@ TEST(GridShape, APlaneIsNotWiderThanItsLoop) {
 TEST(GridShape, ShortOuterLoopsLeaveTheirThreadsToTheNext) {
   EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1)), "128,1,1");
   EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 2)), "128,2,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "64,2,2");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1).pair(2, 100)), "64,1,4");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "128,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1).pair(2, 100)), "128,1,2");
 }
 
 TEST(GridShape, ASpace) {
   Case c;
   c.pair(0, 512).pair(1, 512).pair(2, 512);
-  EXPECT_EQ(blockOf(c), "64,2,2");
-  EXPECT_EQ(gridOf(c), "8,256,256");
-  // Threads that walk along z have no neighbours there.
-  Case walk;
-  walk.pair(0, 512).pair(1, 512).gang(2, 64);
-  EXPECT_EQ(blockOf(walk), "64,4,1");
-  EXPECT_EQ(gridOf(walk), "8,128,64");
+  EXPECT_EQ(blockOf(c), "128,2,1");
+  EXPECT_EQ(gridOf(c), "4,256,512");
 }
 
 TEST(GridShape, ManyRowsGetAWarpEach) {
@@ -298,7 +293,7 @@ TEST(GridShape, HardwareLimits) {
   Case c;
   c.pair(0, 100).pair(1, 100).pair(2, 100);
   c.shape.threads[2] = 1000;
-  EXPECT_EQ(c.block().size[2], 8);
+  EXPECT_EQ(c.block().size[2], 4);
   c.shape.threads[0] = c.shape.threads[1] = 1;
   EXPECT_EQ(blockOf(c), "1,1,64");
 }
