@@ -26,7 +26,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: sum = 0;
 // CHECK-NEXT: }
 // CHECK-NEXT: {
-// CHECK-NEXT: const int acc_first_a = (int)max(min(acc_lo_a, (long long)2147483647), (long long)-2147483647), acc_stop_a = (int)max(min(acc_hi_a, (long long)2147483647), (long long)-2147483647);
+// CHECK-NEXT: const int acc_first_a = (int)(acc_lo_a > 2147483647 ? 2147483647 : acc_lo_a < -2147483647 ? -2147483647 : acc_lo_a), acc_stop_a = (int)(acc_hi_a > 2147483647 ? 2147483647 : acc_hi_a < -2147483647 ? -2147483647 : acc_hi_a);
 // CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[130];
 // CHECK-NEXT: bool acc_wrote_a = false;
 // CHECK-NEXT: const int acc_at_a = (i) - (1) - (int)threadIdx.x;
