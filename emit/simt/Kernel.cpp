@@ -294,6 +294,12 @@ private:
     return list;
   }
 
+  /// The wrapper of a value is as large as the value: some drivers compare sizes.
+  std::string alignment(QualType type) const {
+    return type->isDependentType() ? "16"
+                                   : std::to_string(ec.ctx.getTypeAlignInChars(type).getQuantity());
+  }
+
   std::string parameter(const CapturedVar &c) {
     std::string name = w.nameOf(c.var);
     QualType type = spelledType(c.var).getNonReferenceType();
@@ -305,7 +311,7 @@ private:
         std::string wrapper = launch.name + "_" + name;
         std::string element = type->isArrayType()
                                   ? w.typeName(ec.ctx.getUnqualifiedArrayType(type), "value")
-                                  : "__align__(16) unsigned char value[sizeof(" +
+                                  : "__align__(" + alignment(type) + ") unsigned char value[sizeof(" +
                                         w.typeName(type.getUnqualifiedType()) + ")]";
         types += "struct " + wrapper + " {\n  " + element + ";\n};\n";
         bool isWritten = uses.count(c.var) && uses[c.var].written;

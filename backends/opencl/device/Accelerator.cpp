@@ -53,6 +53,9 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   uint64_t svm = 0;
   library.deviceInfo(handle, SvmCapabilities, sizeof svm, &svm, nullptr); // unknown before 2.0
   hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer) && wantsSvm();
+  uint64_t single = 0;
+  library.deviceInfo(handle, SingleConfig, sizeof single, &single, nullptr); // not of every device
+  roundsQuotients = single & RoundsQuotients;
   std::string extensions = text(DeviceExtensions);
   if (hasSvm)
     has |= ACC_RT_NEEDS_POINTERS;

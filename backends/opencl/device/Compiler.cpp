@@ -17,6 +17,10 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) 
     options += " -DACC_CONTIGUOUS=1";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
+  // OpenCL C is content with less, but programs compare with what the host computes.
+  bool relaxed = (options + given).find("-cl-fast-relaxed-math") != std::string::npos;
+  if (!relaxed && accelerator.roundsQuotients)
+    options += " -cl-fp32-correctly-rounded-divide-sqrt";
   return given.empty() ? options : options + " " + given;
 }
 

@@ -39,12 +39,16 @@ enum : Result {
 
 enum DeviceType : uint64_t { Cpu = 1 << 1, AllDevices = 0xffffffff };
 
+/// A bit of SingleConfig: quotients and roots can be rounded as IEEE 754 says.
+enum : uint64_t { RoundsQuotients = 1 << 7 };
+
 enum DeviceInfo : uint32_t {
   TypeOfDevice = 0x1000,
   ComputeUnits = 0x1002,
   MaxWorkGroup = 0x1004,
   MaxWorkItems = 0x1005, ///< of x, y, z
   MaxAllocation = 0x1010,
+  SingleConfig = 0x101b, ///< of float
   GlobalMemory = 0x101f,
   LocalMemory = 0x1023, ///< of a block
   DeviceAvailable = 0x1027,

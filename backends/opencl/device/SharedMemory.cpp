@@ -2,6 +2,7 @@
 #include "backends/opencl/device/Memory.h"
 
 #include <map>
+#include <mutex>
 #include <shared_mutex>
 
 namespace accolade::rt::opencl {
@@ -31,10 +32,10 @@ public:
   /// lie before the part that is on the device, so it is told apart from its offset.
   Result setAddress(KernelHandle kernel, unsigned number, const void *address) override {
     const char *base = known(static_cast<const char *>(address));
+    if (!base) // which not every driver takes
+      base = anchor();
     uint64_t offset = static_cast<const char *>(address) - base;
-    // Not every driver takes a null pointer for shared memory.
-    Result result = base ? accelerator.library.argumentSvm(kernel, number, base)
-                         : accelerator.library.argument(kernel, number, sizeof base, nullptr);
+    Result result = accelerator.library.argumentSvm(kernel, number, base);
     return result ? result
                   : accelerator.library.argument(kernel, number + 1, sizeof offset, &offset);
   }
@@ -54,6 +55,12 @@ public:
   }
 
 private:
+  /// Some memory, from which the offset to a null pointer can be told.
+  const char *anchor() {
+    std::call_once(anchored, [&] { fixed = static_cast<char *>(obtain(16)); });
+    return fixed;
+  }
+
   void *obtain(size_t bytes) override {
     void *memory = accelerator.library.svmAllocate(accelerator.context, ReadWrite, bytes, 0);
     if (!memory)
@@ -107,6 +114,9 @@ private:
   mutable std::shared_mutex mutex; ///< guards all below
   std::map<char *, size_t> allocations;
   uint64_t version = 1;
+
+  std::once_flag anchored;
+  char *fixed = nullptr;
 };
 
 } // namespace
