@@ -237,6 +237,7 @@ private:
 
   void sortOptions() {
     project.optionalFlags.push_back("-fopenmp-simd");
+    project.optionalFlags.push_back("-falign-loops=32");
     project.optionalFlags.push_back("-Wno-unknown-pragmas");
     for (const Word &word : inv.words)
       if (!word.isInput())

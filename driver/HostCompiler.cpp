@@ -136,6 +136,8 @@ Command compileTranslated(const Invocation &inv, const Resources &res, const Wor
   std::string home = directory.empty() ? "." : directory.string();
   // #include "x.h" looks beside the including file, which has moved.
   append(command, {"-iquote", home});
+  // Short inner loops, as of sparse rows, are several per cent slower across two lines.
+  command.push_back("-falign-loops=32");
   appendCompileOptions(command, inv, res, /*withDependencies=*/false);
   for (const std::string &definition : definitions)
     command.push_back("-D" + definition);
