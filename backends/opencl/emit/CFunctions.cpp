@@ -95,7 +95,9 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
       // The launch says how much, and drivers align it as its type says.
       std::string name = names.ofShared(var);
       add("__local ulong2 *" + name + "_words");
-      prologue += "  __local char *" + name + " = (__local char *)" + name + "_words;\n";
+      QualType bytes = ctx.getPointerType(ctx.getAsArrayType(var->getType())->getElementType());
+      std::vector<Space> local = {Space::Local};
+      prologue += "  " + type(bytes, local, name) + " = (" + type(bytes, local) + ")" + name + "_words;\n";
     } else if (isSharedVariable(var)) {
       QualType t = var->getType().getUnqualifiedType();
       prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) +
