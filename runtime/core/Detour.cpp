@@ -133,6 +133,7 @@ void Detour::run(const void *args, size_t bytes, const acc_rt_shape &shape) {
     point(item.second, false);
     move(item.second, true);
   }
+  from.device().finish(); // a device may still be reading copies of results
 }
 
 } // namespace accolade::rt
