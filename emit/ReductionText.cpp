@@ -21,6 +21,29 @@ std::string combiningOperator(spec::ReductionOp op) {
   return op == spec::ReductionOp::Sub ? "+" : std::string(spec::name(op));
 }
 
+std::string combined(spec::ReductionOp op, const std::string &a, const std::string &b) {
+  if (op == spec::ReductionOp::Max)
+    return b + " > " + a + " ? " + b + " : " + a;
+  if (op == spec::ReductionOp::Min)
+    return b + " < " + a + " ? " + b + " : " + a;
+  return a + " " + combiningOperator(op) + " " + b;
+}
+
+const VarDecl *carrierOf(const CarriedValue &value) {
+  return value.scalar ? value.scalar : value.var;
+}
+
+std::string operandText(CodeWriter &w, const CarriedValue &value) {
+  std::string text;
+  for (const ScanOperand &operand : value.operands) {
+    std::string one = operand.value ? "(" + w.expr(operand.value) + ")" : "1";
+    if (operand.negated)
+      one = "-" + one;
+    text += (text.empty() ? "" : " " + combiningOperator(value.op) + " ") + one;
+  }
+  return "(" + w.typeName(value.type) + ")" + (value.operands.size() > 1 ? "(" + text + ")" : text);
+}
+
 /// In a template, the length may be a parameter of it.
 static bool isFixedArray(QualType type) {
   return type->isConstantArrayType() || type->isDependentSizedArrayType();

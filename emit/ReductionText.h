@@ -37,5 +37,14 @@ private:
 
 /// The operator between two partial results; empty for max and min.
 std::string combiningOperator(spec::ReductionOp op);
+/// Two partial results as one.
+std::string combined(spec::ReductionOp op, const std::string &a, const std::string &b);
+
+// ---- Scans ----
+
+/// What an iteration adds to the value that the loop carries.
+std::string operandText(CodeWriter &w, const CarriedValue &value);
+/// The variable that such a value is named after.
+const clang::VarDecl *carrierOf(const CarriedValue &value);
 
 } // namespace accolade

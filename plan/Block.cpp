@@ -1,5 +1,7 @@
 #include "plan/Block.h"
 
+#include "plan/Apart.h"
+
 #include "plan/LoopTree.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -368,32 +370,12 @@ private:
     return nullptr;
   }
 
-  static bool isElsewhere(const CapturedVar &c) {
-    QualType type = c.var->getType().getNonReferenceType();
-    return c.storage == Storage::Pointer || (c.storage == Storage::Object && type->isArrayType());
-  }
-
-  /// Pairs that the launch compares: two arrays of the program never overlap.
-  void noteApart(const TilePlan &tile) {
-    QualType type = tile.array->getType().getNonReferenceType();
-    if (!(tile.type.channel || tile.type.writeBack) || type.isRestrictQualified())
-      return;
-    for (const CapturedVar &c : launch->captured) {
-      if (c.var == tile.array || !isElsewhere(c) || c.unused)
-        continue;
-      QualType other = c.var->getType().getNonReferenceType();
-      bool arrays = type->isArrayType() && other->isArrayType();
-      bool fits = !other->isPointerType() || !other->getPointeeType()->isVoidType();
-      if (!arrays && fits && !other.isRestrictQualified() && !other->isDependentType())
-        launch->apart.push_back({tile.array, c.var});
-    }
-  }
-
   void noteInLaunch() {
     launch->grid.communicates = true;
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles) {
-        noteApart(tile);
+        if (tile.type.channel || tile.type.writeBack)
+          keepApart(*launch, tile.array);
         bool pointer = std::any_of(
             launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
               return c.var == tile.array && c.storage == Storage::Pointer;

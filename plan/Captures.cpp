@@ -36,9 +36,19 @@ public:
           if (one.overGangs ||
               (step.launch.oneGang && isOutermost(loop) && r.context.outside.count(one.var)))
             found.push_back(one);
+        addCarried(loop, found);
       });
     }
     return found;
+  }
+
+  /// The scalar of a scan has its last value after the region, like that of a reduction.
+  void addCarried(const LoopPlan &loop, std::vector<ReductionVar> &found) {
+    if (!loop.scan || !isOutermost(loop))
+      return;
+    for (const CarriedValue &value : loop.scan->body.values)
+      if (value.scalar && r.context.outside.count(value.scalar))
+        found.push_back({value.scalar, value.op, nullptr, true, true, loop.directive});
   }
 
   /// Counters of loop directives are private by themselves (2.6.1).

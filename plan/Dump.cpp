@@ -95,6 +95,8 @@ std::string dumpFacts(const UnitPlan &plan, ASTContext &ctx) {
       out += "loop line " + place(shape.loop->getForLoc(), ctx) + "\n" + dump(shape, ctx) +
              "\n";
       out += dump(analyzeLoopDependence(shape, {}, {}, ctx));
+      if (loop->scan)
+        out += dump(loop->scan->body, ctx);
     }
   return out;
 }
@@ -172,6 +174,8 @@ static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::strin
   for (const ReductionVar &r : l.reductions)
     out += " reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
            (r.overGangs ? " over gangs)" : ")");
+  if (l.scan && l.scan->shared)
+    out += " scan" + std::string(l.scan->tiles ? " in tiles" : "");
   return out + (l.why.empty() ? "" : " (" + l.why + ")") + "\n";
 }
 

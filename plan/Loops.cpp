@@ -4,6 +4,7 @@
 // vector innermost, worker between (OpenACC 3.4, 2.9).
 #include "plan/LoopTree.h"
 #include "plan/Planner.h"
+#include "plan/Scan.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -27,7 +28,7 @@ public:
     LoopPlan plan;
     plan.directive = node.directive;
     plan.nest = node.nest;
-    plan.parallel = node.parallel = decideParallel(node, plan);
+    plan.parallel = node.parallel = decideParallel(node, plan, outer);
     readClauses(node, plan);
     checkNesting(node, plan, outer);
     if ((node.tight || node.inBlock) && outer.spread && !outer.numbered && !plan.gangDim)
@@ -38,7 +39,7 @@ public:
       plan.gang = plan.worker = plan.vector = false;
     planScalars(node, plan);
     planReductions(node, plan, outer);
-    plan.simd = plan.vector && wantsSimd(node, plan);
+    plan.simd = plan.vector && !plan.scan && wantsSimd(node, plan);
     plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
     Axes inner = outer;
     inner.spread = plan.parallel && (!node.tight || outer.spread) && node.explicitAxes;
@@ -59,10 +60,14 @@ public:
 
 private:
   /// Whether the iterations may run in any order, and why.
-  bool decideParallel(LoopNode &node, LoopPlan &plan) {
+  bool decideParallel(LoopNode &node, LoopPlan &plan, const Axes &outer) {
     const Directive *d = node.directive;
     if (node.nest.empty())
       return false;
+    if (d)
+      checkScanWords(p, *d);
+    if (d && d->has(ClauseKind::Scan))
+      return decideScan(node, plan, outer);
     if (d && d->has(ClauseKind::Seq)) {
       plan.why = "sequential: seq clause";
       return false;
@@ -117,6 +122,34 @@ private:
       plan.why = "parallel unless " + both + " overlap, which is checked at the launch";
     }
     return true;
+  }
+
+  /// Over gangs, a scan is a kernel of its own: its parts wait for each other. Inside of a
+  /// loop that is shared out, each iteration has one to itself.
+  bool decideScan(LoopNode &node, LoopPlan &plan, const Axes &outer) {
+    const Directive &d = *node.directive;
+    std::optional<ScanBody> body = readScan(p, d, node.nest);
+    if (!body)
+      return false;
+    plan.scan = std::make_shared<ScanPlan>();
+    plan.scan->body = *body;
+    bool inside = outer.gang || outer.worker || outer.vector;
+    bool oneGang = context.automatic && !context.allowGang;
+    if (d.has(ClauseKind::Seq))
+      plan.why = "sequential: seq clause";
+    else if (context.serial)
+      plan.why = "sequential: inside serial";
+    else if (inside)
+      plan.why = "sequential: each iteration of the loop around it scans for itself";
+    else if (oneGang || (!context.region && !context.allowGang))
+      plan.why = "sequential: one gang runs it";
+    else if (!node.alone || outer.sequentialInside || !context.region)
+      p.diagnoser.report(d.loc(), spec::DiagId::ScanAlone, {context.place});
+    else
+      plan.scan->shared = true;
+    if (plan.scan->shared)
+      plan.why = "parallel: scan";
+    return plan.scan->shared;
   }
 
   static std::vector<const VarDecl *> assumed(const Directive *d) {
@@ -204,6 +237,11 @@ private:
   }
 
   void chooseAxes(LoopNode &node, LoopPlan &plan, const Axes &outer) {
+    if (plan.scan) {
+      plan.gang = plan.vector = true;
+      plan.worker = false;
+      return;
+    }
     if (!context.allowGang)
       plan.gang = false;
     if (node.explicitAxes) {
@@ -283,7 +321,7 @@ private:
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});
         }
-    if (!node.parallel)
+    if (!node.parallel || plan.scan)
       return;
     addForgotten(node, plan, known, overGangs);
   }

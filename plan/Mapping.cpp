@@ -10,6 +10,7 @@
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
 #include "plan/Patch.h"
+#include "plan/Scan.h"
 #include "plan/SharedVariables.h"
 
 using namespace clang;
@@ -606,6 +607,8 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   mapper.run();
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   fillGrid(p, launch, mapper.root);
+  if (scanOf(p.plan, launch))
+    return mapScan(p, launch, mapper.root);
   if (!launch.grid.communicates)
     return choosePatch(p, launch, mapper.root);
   launch.grid.covers = launch.grid.rowSync = false;

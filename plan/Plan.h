@@ -15,6 +15,7 @@
 #include "analysis/BlockFacts.h"
 #include "analysis/Facts.h"
 #include "analysis/Footprint.h"
+#include "analysis/Scan.h"
 #include "directive/Model.h"
 
 #include <map>
@@ -106,6 +107,14 @@ struct LevelAxes {
   bool any() const { return grid >= 0 || thread >= 0; }
 };
 
+/// A loop with a scan clause (docs/scan.md).
+struct ScanPlan {
+  ScanBody body;
+  bool shared = false; ///< over gangs: it is all of its kernel; otherwise it runs in order
+  bool tiles = false;  ///< a block of a grid for each tile; otherwise one block for all
+  unsigned threads = 0; ///< of a block; each has LevelAxes::run elements of a tile
+};
+
 struct LoopPlan {
   const Directive *directive = nullptr; ///< null: a bare loop
   std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
@@ -132,6 +141,7 @@ struct LoopPlan {
   /// its own, and the last iteration's value is what remains.
   std::vector<const clang::VarDecl *> lastValues;
   std::string why; ///< why so, for the report
+  std::shared_ptr<ScanPlan> scan;
   /// The outermost loop of a block (BlockPlan::levels[0]), and any of its levels.
   std::shared_ptr<struct BlockPlan> block;
   bool ofBlock = false;
@@ -298,6 +308,7 @@ struct LaunchPlan {
     std::shared_ptr<PatchPlan> patch;
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
+    bool scans = false; ///< its one loop is a scan, with a block for each tile
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;

@@ -11,6 +11,7 @@ set(ACCOLADE_RT_SOURCES
   backends/cuda/device/Libraries.cpp
   backends/cuda/device/Modules.cpp
   backends/cuda/device/Transfers.cpp
+  backends/multicore/device/Chain.cpp
   backends/multicore/device/MulticoreDevice.cpp
   backends/multicore/device/PrivateMemory.cpp
   backends/multicore/device/ThreadPool.cpp

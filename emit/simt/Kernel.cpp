@@ -114,7 +114,8 @@ public:
     unsigned flags = more.flags | (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
                      (launch.grid.workers ? 4 : 0) |
                      (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
-                     (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0);
+                     (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0) |
+                     (launch.grid.scans ? 128 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);

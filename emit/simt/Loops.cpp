@@ -547,6 +547,8 @@ void SimtCode::loop(const LoopPlan &plan) {
   auto savedObjects = objects;
   if (plan.nest.empty())
     return body(plan.directive->body);
+  if (plan.scan && plan.scan->shared)
+    return scan(plan);
   AxisSet axes = threadAxes(plan) & idle(), before = idle();
   // Axes that nothing inside uses: their first threads alone go on.
   AxisSet below = axesBelow(plan.nest[0].loop, ec.plan) | axes;

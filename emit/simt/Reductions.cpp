@@ -2,21 +2,20 @@
 // its loop runs; at the loop's end the copies are combined over the axes that
 // were idle before, and every thread knows the result. Over blocks they are
 // combined at the end of the kernel.
-#include "emit/simt/SimtCode.h"
+#include "emit/simt/Scan.h"
 
 using namespace clang;
 
 namespace accolade::simt {
 
-/// "unsigned long" as part of a name.
-static std::string asName(std::string type) {
+std::string asName(std::string type) {
   for (char &c : type)
     if (!isalnum((unsigned char)c))
       c = '_';
   return type;
 }
 
-static std::string opName(spec::ReductionOp op) {
+std::string opName(spec::ReductionOp op) {
   using spec::ReductionOp;
   switch (op) {
   case ReductionOp::Add:
@@ -40,14 +39,6 @@ static std::string opName(spec::ReductionOp op) {
     return "any";
   }
   return "op";
-}
-
-static std::string combined(spec::ReductionOp op, const std::string &a, const std::string &b) {
-  if (op == spec::ReductionOp::Max)
-    return b + " > " + a + " ? " + b + " : " + a;
-  if (op == spec::ReductionOp::Min)
-    return b + " < " + a + " ? " + b + " : " + a;
-  return a + " " + combiningOperator(op) + " " + b;
 }
 
 // ---- Helper functions of the unit ---------------------------------------------------

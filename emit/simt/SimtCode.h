@@ -20,6 +20,13 @@ namespace accolade::simt {
 /// A set of thread axes: bit 0 is x.
 using AxisSet = unsigned;
 
+/// A type and an operator, as the device's language says them.
+struct ScanOp {
+  spec::ReductionOp op;
+  std::string type, identity;
+  std::string name() const;
+};
+
 /// Helper functions of a unit: each is printed once, where some kernel uses it.
 class Helpers {
 public:
@@ -36,6 +43,13 @@ public:
   std::string share();
   std::string from();
   std::string trips();
+  // ---- Scans (Scan.cpp) ----
+  std::string nextTile();
+  std::string padded();
+  /// Scans a tile in the block's memory and returns what all of it comes to.
+  std::string scanTile(const ScanOp &op, unsigned each, unsigned threads, bool exclusive);
+  /// What the tiles before a tile come to; tells those behind it.
+  std::string beforeTile(const ScanOp &op);
   /// A word of the atomics' prelude is used.
   std::string compareExchange();
 
@@ -43,6 +57,7 @@ public:
 
 private:
   void add(const std::string &name, const std::string &definition);
+  std::string scanTotals(const ScanOp &op) const;
   const Words &words;
   std::set<std::string> known;
   std::string all;
@@ -129,6 +144,18 @@ private:
   // ---- Blocks of iterations that communicate (Block.cpp) ----
   class Block;
   void inBlocks(const LoopPlan &plan, AxisSet unused);
+
+  // ---- Scans (Scan.cpp) ----
+  void scan(const LoopPlan &plan);
+  void scanInOrder(const LoopPlan &plan, const CarriedValue &value, const std::string &type);
+  void scanTiles(const LoopPlan &plan, const CarriedValue &value, const std::string &type);
+  void scanIteration(const LoopPlan &plan, const std::string &trip);
+  void carriedIn(const LoopPlan &plan, const CarriedValue &value, const std::string &condition);
+  std::string carriedName(const CarriedValue &value) const;
+  std::string scalarText(const CarriedValue &value);
+  std::string stateRoom(const CarriedValue &value);
+  ScanOp scanOp(const CarriedValue &value);
+  std::map<const CarriedValue *, std::string> stateRooms;
 
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }

@@ -24,11 +24,16 @@ struct Words {
   std::string simd;    ///< before a loop that may run as SIMD where `contiguous`
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
+  std::string shuffleUp;  ///< `sum` of the lane `distance` before
+  std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
   // Definitions of helper functions that are all words.
   std::string rowMask;         ///< acc_row_mask(): the lanes of an x row
   std::string syncRow;         ///< acc_sync_row(): the threads of an x row wait
   std::string syncWideRow;     ///< the same where rows of several warps share a block
   std::string lastBlock;       ///< acc_last_block(scratch): true in the block that ends last
+  std::string nextTile;        ///< acc_next_tile(scratch): the block's tile, in order
+  std::string beforeTile;      ///< NAME(scratch, states, tile, total, first), with TYPE, IDENTITY
+                               ///< and COMBINED(a, b)
   std::string compareExchange; ///< acc_exchanged(x, old, value): atomically, or old is set
 };
 

@@ -147,11 +147,20 @@ void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_
   *high = stop;
 }
 
+[[noreturn]] static void failOverlap(const acc_rt_region &region, const char *name, const char *other) {
+  fail(ErrorId::ArraysOverlap, {{"where", whereText(region.site)},
+                                {"name", name},
+                                {"other", other},
+                                {"device", contextOf(region).describe()}});
+}
+
 void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
                   const char *other, const void *other_host, size_t other_size) {
   auto one = boundsOf(*region, host, size), two = boundsOf(*region, other_host, other_size);
-  if (!host || !other_host || !one || !two)
+  if (!host || !other_host || (host != other_host && (!one || !two)))
     return;
+  if (host == other_host)
+    failOverlap(*region, name, other);
   auto bytes = [](const void *base, acc_rt_int64 index, size_t each) {
     return reinterpret_cast<intptr_t>(base) + index * static_cast<intptr_t>(each);
   };
@@ -160,12 +169,8 @@ void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, siz
   intptr_t otherStop = bytes(other_host, two->second, other_size);
   // Two places in one stretch: nobody knows how far each array reaches.
   bool oneStretch = first == otherFirst && stop == otherStop;
-  if (host != other_host && (oneStretch || first >= otherStop || otherFirst >= stop))
-    return;
-  fail(ErrorId::ArraysOverlap, {{"where", whereText(region->site)},
-                                {"name", name},
-                                {"other", other},
-                                {"device", contextOf(*region).describe()}});
+  if (!oneStretch && first < otherStop && otherFirst < stop)
+    failOverlap(*region, name, other);
 }
 
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {

@@ -8,7 +8,7 @@ Executing &accolade::rt::executing() {
 }
 
 const acc_rt_gang *acc_rt_current_gang(void) {
-  static const acc_rt_gang alone = {{0, 0, 0}, {1, 1, 1}, 1, 1, nullptr};
+  static const acc_rt_gang alone = {{0, 0, 0}, {1, 1, 1}, 1, 1, nullptr, nullptr};
   const acc_rt_gang *gang = executing().gang;
   return gang ? gang : &alone;
 }

@@ -22,6 +22,8 @@ GangLaunch::GangLaunch(const Device &device, const acc_rt_multicore_kernel &kern
                        const void *args, const acc_rt_shape &shape)
     : device(device), kernel(kernel), args(args), shape(shape),
       total(shape.gangs[0] * shape.gangs[1] * shape.gangs[2]), stride(slotBytes(kernel, args)) {
+  if (kernel.common_bytes)
+    common = std::make_unique<char[]>(kernel.common_bytes);
   if (!stride)
     return;
   storage.reset(new char[stride * total + SlotAlignment]);
@@ -40,6 +42,7 @@ void GangLaunch::run(long number) const {
   gang.num_workers = orOne(shape.workers);
   gang.vector_length = orOne(shape.vector);
   gang.partials = slot(number);
+  gang.common = common.get();
   ExecutingScope scope({&device, &gang, addresses});
   kernel.gang(args, &gang);
 }

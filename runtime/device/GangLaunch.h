@@ -33,6 +33,7 @@ private:
   size_t stride = 0;
   std::unique_ptr<char[]> storage;
   char *slots = nullptr;
+  std::unique_ptr<char[]> common; ///< of all gangs
 };
 
 } // namespace accolade::rt

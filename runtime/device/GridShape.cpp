@@ -248,7 +248,7 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   if (isSerial(kernel, limits))
     return serialGrid(kernel, shape, limits, mostBlocks);
   long resident = std::max<long>(limits.multiprocessors * residentBlocks, 1);
-  bool covers = kernel.flags & ACC_RT_GRID_COVERS;
+  bool covers = kernel.flags & (ACC_RT_GRID_COVERS | ACC_RT_GRID_SCANS);
   Extent grid;
   bool asked[3], unknown[3];
   for (int axis = 0; axis < 3; ++axis) {

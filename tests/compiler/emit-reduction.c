@@ -19,4 +19,4 @@ double f(int n, const double *a) {
 // CHECK: static void f_5_combine(
 // CHECK: for (long acc_g = 0; acc_g < acc_gangs; acc_g++)
 // CHECK: (*s) = (*s) + {{.*}}acc_slot_s
-// CHECK: f_5_multicore = {f_5, f_5_combine, 0, f_5_bytes};
+// CHECK: f_5_multicore = {f_5, f_5_combine, 0, f_5_bytes, 0};

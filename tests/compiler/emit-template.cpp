@@ -20,6 +20,6 @@ template class Vector<float>;
 // CHECK-NEXT: static void acc_run(const void *acc_in, const acc_rt_gang *acc_gang) {
 // CHECK: T by =
 // CHECK: acc_this->v[i] *= by;
-// CHECK: scale_9_multicore = {scale_9_code::acc_run, 0, 0, 0};
+// CHECK: scale_9_multicore = {scale_9_code::acc_run, 0, 0, 0, 0};
 // CHECK: acc_rt_launch(
 // CHECK: template class Vector<float>;

@@ -88,6 +88,8 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
   std::lock_guard<std::mutex> lock(stream.scratchMutex);
   DevicePointer scratch = scratchFor(gpu, stream, kernel, launch.scratch);
   parameters[code.scratch_param] = &scratch;
+  if (code.flags & ACC_RT_GRID_SCANS)
+    gpu.check(gpu.driver.fill(scratch, 0, launch.scratch, stream.handle), "cuMemsetD8Async");
   submitAll(gpu, stream, kernel, launch, parameters);
 }
 

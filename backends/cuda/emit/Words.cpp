@@ -48,6 +48,82 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
+static const char NextTile[] = R"(/* The tile of a scan that is this block's. They are given out in order, so that those before
+   it are under way. */
+static __device__ unsigned acc_next_tile(char *scratch) {
+  __shared__ unsigned tile;
+  if (threadIdx.x == 0) {
+    unsigned *tickets = (unsigned *)scratch;
+    tile = atomicAdd(tickets, 1u);
+    if (tile == gridDim.x - 1)
+      *tickets = 0;
+  }
+  __syncthreads();
+  return tile;
+}
+
+/* What a tile tells those behind it, 1: what it comes to itself, 2: with all before it. Both
+   words are written and read at once. */
+template <class T> static __device__ void acc_tell(char *states, unsigned tile, unsigned flag, T value) {
+  unsigned long long bits = 0;
+  memcpy(&bits, &value, sizeof(T));
+  asm volatile("st.volatile.global.v2.u64 [%0], {%1, %2};"
+               :
+               : "l"(states + tile * 32ull), "l"((unsigned long long)flag), "l"(bits)
+               : "memory");
+}
+template <class T> static __device__ unsigned acc_told(char *states, unsigned tile, T &value) {
+  unsigned long long flag, bits;
+  asm volatile("ld.volatile.global.v2.u64 {%0, %1}, [%2];"
+               : "=l"(flag), "=l"(bits)
+               : "l"(states + tile * 32ull)
+               : "memory");
+  memcpy(&value, &bits, sizeof(T));
+  return flag;
+}
+)";
+
+static const char BeforeTile[] = R"(/* What all tiles before this one come to. A warp looks at 32 of them at a time, back to the
+   first that knows what is before it. */
+static __device__ TYPE NAME(char *, char *states, unsigned tile, TYPE total, TYPE first) {
+  __shared__ TYPE result;
+  const unsigned lane = threadIdx.x;
+  if (lane < 32) {
+    TYPE before = first;
+    if (tile != 0) {
+      if (lane == 0)
+        acc_tell(states, tile, 1, total);
+      TYPE sum = IDENTITY;
+      for (long long end = tile;; end -= 32) {
+        TYPE value = IDENTITY;
+        unsigned flag, known, missing;
+        do {
+          flag = end > lane ? acc_told(states, end - 1 - lane, value) : 2;
+          known = __ballot_sync(~0u, flag == 2);
+          missing = __ballot_sync(~0u, flag == 0);
+        } while (missing & (known ? (known & -known) - 1 : ~0u));
+        if ((known && lane >= __ffs(known)) || end <= lane)
+          value = IDENTITY;
+        for (int distance = 16; distance > 0; distance /= 2) {
+          const TYPE other = __shfl_xor_sync(~0u, value, distance);
+          value = COMBINED(other, value);
+        }
+        sum = COMBINED(value, sum);
+        if (known)
+          break;
+      }
+      before = sum;
+    }
+    if (lane == 0) {
+      acc_tell(states, tile, 2, (TYPE)(COMBINED(before, total)));
+      result = before;
+    }
+  }
+  __syncthreads();
+  return result;
+}
+)";
+
 static const char CompareExchange[] = R"(/* Sets *x to value if it is old; otherwise says what it is. */
 template <class Word, class T>
 static __device__ bool acc_exchanged_as(T *x, T &old, T value, Word (*exchange)(Word *, Word, Word)) {
@@ -115,6 +191,9 @@ const simt::Words &words() {
     w.rowMask = RowMask;
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
+    w.shuffleUp = "__shfl_up_sync(~0u, sum, distance)";
+    w.nextTile = NextTile;
+    w.beforeTile = BeforeTile;
     w.lastBlock = LastBlock;
     w.compareExchange = CompareExchange;
     return w;

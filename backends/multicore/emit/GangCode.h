@@ -38,6 +38,12 @@ private:
   class Block; // Block.cpp
   void inBlocks(const LoopPlan &plan);
 
+  void scan(const LoopPlan &plan); // Scan.cpp
+  void scanFrom(const LoopPlan &plan, const CarriedValue &value);
+  void scanStores(const LoopPlan &plan, const std::string &begin, const std::string &end);
+  std::string scanPragma(const LoopPlan &plan) const;
+  std::string scalarText(const CarriedValue &value);
+
   void declareTrips(const LoopShape &s, size_t level);
   std::string tripCount(const LoopShape &s);
   std::string counterAt(const LoopShape &s, size_t level, const std::string &trip);

@@ -3,7 +3,9 @@
 // template parameters and private members are in scope.
 #include "backends/multicore/emit/GangCode.h"
 #include "backends/multicore/emit/Multicore.h"
+#include "backends/multicore/emit/Scan.h"
 #include "emit/Arguments.h"
+#include "plan/Scan.h"
 
 using namespace clang;
 
@@ -40,11 +42,14 @@ private:
 
   std::string entries() {
     std::string gang = gangName();
+    std::string common = "0";
+    if (const LoopPlan *loop = scanOf(ec.plan, launch))
+      common = commonBytes(*loop->scan);
     if (launch.gangReductions.empty())
-      return gang + ", 0, 0, 0";
+      return gang + ", 0, 0, 0, " + common;
     std::string combine = ec.cplusplus() ? scope() + "acc_combine" : launch.name + "_combine";
     std::string bytes = ec.cplusplus() ? scope() + "acc_bytes" : launch.name + "_bytes";
-    return gang + ", " + combine + ", 0, " + bytes;
+    return gang + ", " + combine + ", 0, " + bytes + ", " + common;
   }
 
   // ---- The gang's own view ---------------------------------------------------------

@@ -279,6 +279,8 @@ void GangCode::loop(const LoopPlan &plan) {
     enterLastValues(plan);
   if (plan.nest.empty())
     body(plan.directive->body);
+  else if (plan.scan && plan.scan->shared)
+    scan(plan);
   else if (plan.ofBlock)
     inBlocks(plan);
   else if (plan.tile)

@@ -30,6 +30,11 @@ bool wantsWideBlocks() {
   return asked && std::string(asked) == "wide";
 }
 
+bool wantsScanPasses() {
+  const char *asked = valueOf(EnvVar::OpenClScan);
+  return asked && std::string(asked) == "passes";
+}
+
 bool contains(const std::string &words, const char *word) {
   return (" " + words + " ").find(std::string(" ") + word + " ") != std::string::npos;
 }
@@ -63,6 +68,9 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     has |= ACC_RT_NEEDS_FP64;
   // NVIDIA's compiler takes the instruction for it (backends/opencl/emit/Lower.cpp).
   limits.partsOfWarpsWait = contains(extensions, "cl_nv_device_attribute_query");
+  // OpenCL promises nothing; these devices are known to keep what they have begun.
+  bool known = (value(TypeOfDevice) & Cpu) || limits.partsOfWarpsWait;
+  blocksGoOn = known && !wantsScanPasses();
   if (contains(extensions, "cl_khr_int64_base_atomics"))
     has |= ACC_RT_NEEDS_INT64_ATOMICS;
   if (contains(extensions, "cl_khr_subgroups"))

@@ -48,6 +48,7 @@ public:
   size_t blockMemory = 0; ///< bytes that a block has for itself
   bool isCpu = false; ///< and to be treated as one
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
+  bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
   bool hasSvm = false;
   unsigned has = 0; ///< of acc_rt_grid_needs
 

@@ -117,6 +117,24 @@ void submitAll(const Accelerator &accelerator, Memory &memory, CommandQueue &que
   });
 }
 
+/// Tiles of a scan wait for each other, which ends only where started blocks go on running. Other
+/// devices take three launches, of which the second has one block (docs/scan.md).
+void submitScan(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+                const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
+  constexpr size_t PassAt = 4;
+  memory.fill(queue, scratch, 0, launch.scratch);
+  if (accelerator.blocksGoOn)
+    return submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
+  for (unsigned char pass : {1, 2, 3}) {
+    GridLaunch part = launch;
+    if (pass == 2)
+      part.grid = {};
+    memory.fill(queue, static_cast<char *>(scratch) + PassAt, pass, 1);
+    submitAll(accelerator, memory, queue, kernel, part, args, scratch);
+  }
+  memory.fill(queue, scratch, 0, GridLaunch::ScratchHeader);
+}
+
 } // namespace
 
 void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
@@ -130,6 +148,8 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
     return submitAll(accelerator, memory, queue, kernel, launch, args, nullptr);
   std::lock_guard<std::mutex> lock(queue.scratchMutex);
   void *scratch = scratchFor(accelerator, memory, queue, kernel, launch.scratch);
+  if (kernel.code.flags & ACC_RT_GRID_SCANS)
+    return submitScan(accelerator, memory, queue, kernel, launch, args, scratch);
   submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
 }
 

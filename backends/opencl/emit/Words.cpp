@@ -29,6 +29,91 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
+static const char NextTile[] = R"(/* The tile of a scan that is this block's. They are given out in order, so that those before
+   it are under way. */
+static __device__ unsigned acc_next_tile(char *scratch) {
+  __shared__ unsigned tile;
+  if (acc_get_local_id(0) == 0) {
+    unsigned *tickets = (unsigned *)scratch;
+    tile = atomicAdd(tickets, 1u);
+    if (tile == acc_get_num_groups(0) - 1)
+      *tickets = 0;
+  }
+  acc_barrier();
+  return tile;
+}
+
+/* Where blocks do not run beside each other for certain, a scan takes three launches: 1: tiles
+   tell what they come to, 2: one block adds that up, 3: tiles store. 0: all of it at once. */
+static __device__ unsigned acc_scan_pass(char *scratch) { return (unsigned char)scratch[4]; }
+static __device__ bool acc_only_sums(char *scratch) {
+  const unsigned pass = acc_scan_pass(scratch);
+  return pass == 1 || pass == 2;
+}
+)";
+
+static const char BeforeTile[] = R"(/* What a tile tells those behind it, by bits of a flag. 1: what it comes to itself, 2: with all before it. */
+struct NAME_state {
+  unsigned flag;
+  TYPE own, all;
+};
+
+/* What all tiles before this one come to. */
+static __device__ TYPE NAME(char *scratch, char *states, unsigned tile, TYPE total, TYPE first) {
+  __shared__ TYPE result;
+  const unsigned pass = acc_scan_pass(scratch);
+  if (acc_get_local_id(0) == 0) {
+    NAME_state *own = (NAME_state *)(states + tile * (size_t)32);
+    TYPE before = first;
+    if (pass == 2) {
+      const unsigned tiles = *(unsigned *)(scratch + 8);
+      for (unsigned at = 0; at < tiles; at++) {
+        NAME_state *state = (NAME_state *)(states + at * (size_t)32);
+        const TYPE total = state->own;
+        before = COMBINED(before, total);
+        state->all = before;
+      }
+      own->own = first; // the variable it comes from may be set by then
+    } else if (pass == 3) {
+      before = own->own;
+      if (tile != 0)
+        before = ((NAME_state *)(states + (tile - 1) * (size_t)32))->all;
+    } else if (pass == 1) {
+      own->own = total;
+      if (tile == acc_get_num_groups(0) - 1)
+        *(unsigned *)(scratch + 8) = acc_get_num_groups(0);
+    } else if (tile != 0) {
+      own->own = total;
+      acc_fence();
+      atomicOr(&own->flag, 1u);
+      TYPE sum = IDENTITY;
+      for (unsigned at = tile; at-- > 0;) {
+        NAME_state *state = (NAME_state *)(states + at * (size_t)32);
+        unsigned flag = 0;
+        while (flag == 0)
+          flag = atomicAdd(&state->flag, 0u);
+        acc_fence();
+        TYPE value = state->own;
+        if (flag & 2)
+          value = state->all;
+        sum = COMBINED(value, sum);
+        if (flag & 2)
+          break;
+      }
+      before = sum;
+    }
+    if (pass == 0) {
+      own->all = COMBINED(before, total);
+      acc_fence();
+      atomicOr(&own->flag, 2u);
+    }
+    result = before;
+  }
+  acc_barrier();
+  return result;
+}
+)";
+
 static const char Share[] = R"(/* Neighbouring trips of a block on a processor; 0: blocks take turns. */
 static __device__ long long acc_share(long long trips, long long blocks) {
   return acc_contiguous() ? (trips + blocks - 1) / blocks : 0;
@@ -61,6 +146,9 @@ const simt::Words &words() {
     w.infinity = "acc_infinity()";
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
+    w.nextTile = NextTile;
+    w.beforeTile = BeforeTile;
+    w.onlySums = "acc_only_sums";
     w.lastBlock = LastBlock;
     w.contiguous = "acc_contiguous()";
     w.share = Share;

@@ -110,6 +110,9 @@ static constexpr Sample Samples[] = {
     {"cache(a[i:4])", "cache <(own) a#0[i#1:4#2]>"},
     {"cache(readonly: a[0:n][i], b)", "cache <(own) readonly: a#0[0#1:n#2][i#3] b#4>"},
 
+    // scan, E3
+    {"loop scan(+:x, y) inclusive", "loop; scan +: x#0 y#1; inclusive"},
+    {"kernels loop scan(max:s) exclusive", "kernels loop; scan max: s#0; exclusive"},
     // fcw, E1
     {"fcw FETCH_ONLY(a[i:0:0])", "fcw; FETCH_ONLY a#0[i#1:0#2:0#3]"},
     {"fcw FETCH_CHANNEL_WB(a[i:1:1][j:x?1:2:0], b[k:0:0:j:0:n]) nosync",

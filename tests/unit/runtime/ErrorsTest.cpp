@@ -224,7 +224,7 @@ const ErrorCase Cases[] = {
        acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 1);
        acc_rt_apart(&region, "p", data, 4, "q", data, 4);
      },
-     "fcw in 'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
+     "'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
     {ErrorId::BlockThreads, "BlockThreads",
      [] {
        useFakeCuda();

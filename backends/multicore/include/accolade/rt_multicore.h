@@ -1,8 +1,8 @@
 /* What kernels in the host binary look like, and the arithmetic they share.
  *
  * A kernel is a function called once per gang. Gangs are spread over the
- * threads of a pool; a gang never waits for another one, so any number of
- * gangs runs on any number of threads.
+ * threads of a pool. A gang waits at most for what another one has begun (scans), so any
+ * number of gangs runs on any number of threads.
  */
 #ifndef ACCOLADE_RT_MULTICORE_H
 #define ACCOLADE_RT_MULTICORE_H
@@ -25,11 +25,24 @@ typedef struct acc_rt_multicore_kernel {
   size_t partial_bytes;
   /* Null, or computes the slot size from the arguments (array reductions). */
   size_t (*partial_bytes_of)(const void *args);
+  /* Bytes that all gangs of a launch have in common, zero when it begins. */
+  size_t common_bytes;
 } acc_rt_multicore_kernel;
+
+/* ---- Scans ----
+ * The iterations are cut into tiles, which gangs take in order. A gang finds out what its tile
+ * comes to, waits until the value before it is known, passes on the value behind it, and
+ * stores. The value itself lies behind this struct. */
+typedef struct acc_rt_chain {
+  acc_rt_int64 next;  /* the first tile that nobody has taken */
+  acc_rt_int64 known; /* the tile before which the value is known */
+} acc_rt_chain;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+/* Until the value before the tile is known. */
+void acc_rt_await_tile(acc_rt_chain *chain, acc_rt_int64 tile);
 /* Storage for private arrays too large for the stack. */
 void *acc_rt_private_alloc(size_t bytes);
 void acc_rt_private_free(void *p);
@@ -63,6 +76,20 @@ static inline acc_rt_range acc_rt_share(acc_rt_int64 trips, const acc_rt_gang *g
 static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 : n; }
 
 static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 : n; }
+
+/* Scans: as many iterations as a core's cache holds the operands of, and work for all gangs. */
+static inline acc_rt_int64 acc_rt_tile_size(acc_rt_int64 trips, const acc_rt_gang *gang) {
+  acc_rt_int64 most = 32768, gangs = gang->count[0], share = (trips + gangs - 1) / gangs;
+  return gangs == 1 ? acc_rt_at_least_1(trips) : acc_rt_at_least_1(share < most ? share : most);
+}
+
+static inline acc_rt_int64 acc_rt_next_tile(acc_rt_chain *chain) {
+  return __atomic_fetch_add(&chain->next, 1, __ATOMIC_RELAXED);
+}
+
+static inline void acc_rt_pass_on(acc_rt_chain *chain, acc_rt_int64 tile) {
+  __atomic_store_n(&chain->known, tile + 1, __ATOMIC_RELEASE);
+}
 
 /* Room for a reduced variable in a gang's slot. */
 static inline size_t acc_rt_slot_bytes(size_t bytes) { return (bytes + 15) / 16 * 16; }

@@ -180,6 +180,7 @@ typedef struct acc_rt_gang {
   int num_workers;
   int vector_length;
   void *partials; /* this gang's slot for gang-level reductions */
+  void *common;   /* memory of all gangs of the launch */
 } acc_rt_gang;
 
 /* What one target knows of a kernel; `code` is what that target's device half
@@ -373,7 +374,7 @@ static inline int acc_rt_at_once(acc_rt_int64 trips, acc_rt_int64 few) {
   return trips <= few && __atomic_load_n(&acc_rt_shortcuts, __ATOMIC_RELAXED);
 }
 static inline const acc_rt_gang *acc_rt_one_gang(void) {
-  static const acc_rt_gang gang = {{0, 0, 0}, {1, 1, 1}, 1, 1, 0};
+  static const acc_rt_gang gang = {{0, 0, 0}, {1, 1, 1}, 1, 1, 0, 0};
   return &gang;
 }
 

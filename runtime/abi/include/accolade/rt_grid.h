@@ -72,7 +72,8 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_WIDE_ROWS = 8, /* such rows may be several in a block and wider than a warp */
   ACC_RT_GRID_LONE_ROWS = 16, /* rows that wait for each other have a block for themselves */
   ACC_RT_GRID_COVERS = 32,    /* one thread for every iteration of its grid's loops */
-  ACC_RT_GRID_BLOCKS = 64     /* blocks communicate: no fewer threads than are asked for */
+  ACC_RT_GRID_BLOCKS = 64,    /* blocks communicate: no fewer threads than are asked for */
+  ACC_RT_GRID_SCANS = 128     /* a block for each tile of a scan, and a zeroed state for each */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves

@@ -1,0 +1,129 @@
+#include "plan/Scan.h"
+
+#include "plan/Apart.h"
+#include "plan/RegionParts.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+/// Threads of a block that scans, and bytes of the block's memory for each of them: tiles of
+/// 16 KB, so that a device with 32 KB takes them, and so that few enough of them wait for
+/// each other.
+constexpr unsigned ScanThreads = 256, ScanBytes = 64, MostEach = 16;
+
+const char *kindName(bool exclusive) { return exclusive ? "exclusive" : "inclusive"; }
+
+bool isNamed(const CarriedValue &value, const VarDecl *var) {
+  return var && (value.var == var || value.scalar == var);
+}
+
+/// The clause that names a value, if any.
+const ParsedClause *clauseFor(const Directive &d, const CarriedValue &value) {
+  for (const ParsedClause *c : d.clauses(ClauseKind::Scan))
+    for (const ParsedVar &v : c->vars)
+      if (isNamed(value, variableOf(d, v)))
+        return c;
+  return nullptr;
+}
+
+void checkNames(Planner &p, const Directive &d, const ScanBody &body) {
+  for (const ParsedClause *c : d.clauses(ClauseKind::Scan))
+    for (const ParsedVar &v : c->vars) {
+      const VarDecl *var = variableOf(d, v);
+      if (std::none_of(body.values.begin(), body.values.end(),
+                       [&](const CarriedValue &value) { return isNamed(value, var); }))
+        p.diagnoser.report(d.locOf(v), spec::DiagId::ScanNotCarried, {v.text});
+    }
+  for (const CarriedValue &value : body.values) {
+    std::string name = (value.scalar ? value.scalar : value.var)->getNameAsString();
+    const ParsedClause *clause = clauseFor(d, value);
+    if (!clause)
+      p.diagnoser.report(value.at, spec::DiagId::ScanUnnamed,
+                         {name, std::string(spec::name(value.op))});
+    else if (*clause->op != value.op)
+      p.diagnoser.report(d.locOf(*clause), spec::DiagId::ScanOperator,
+                         {std::string(spec::name(*clause->op)), std::string(spec::name(value.op)),
+                          name});
+  }
+}
+
+void checkKind(Planner &p, const Directive &d, const ScanBody &body) {
+  for (bool exclusive : {false, true}) {
+    const ParsedClause *clause =
+        d.clause(exclusive ? ClauseKind::Exclusive : ClauseKind::Inclusive);
+    if (!clause)
+      continue;
+    for (const CarriedValue &value : body.values)
+      if (value.exclusive != exclusive)
+        p.diagnoser.report(d.locOf(*clause), spec::DiagId::ScanKind,
+                           {kindName(exclusive), kindName(value.exclusive),
+                            value.var->getNameAsString()});
+  }
+}
+
+/// The host's text of a template counts tiles for all its instantiations.
+unsigned bytesOf(Planner &p, const LaunchPlan &launch, const CarriedValue &value) {
+  constexpr unsigned Largest = 8;
+  if (value.type->isDependentType() || launch.inTemplate() || !launch.pattern.empty())
+    return Largest;
+  return p.ctx.getTypeSizeInChars(value.type).getQuantity();
+}
+
+} // namespace
+
+std::optional<ScanBody> readScan(Planner &p, const Directive &d, const std::vector<LoopShape> &nest) {
+  ScanBody body = analyzeScan(nest[0], p.ctx);
+  if (nest.size() > 1) {
+    body.whyNot = "it is a nest of several loops";
+    body.at = nest[0].loop->getForLoc();
+  }
+  if (!body) {
+    p.diagnoser.report(body.at, spec::DiagId::ScanShape, {body.whyNot}, d.loc());
+    return std::nullopt;
+  }
+  checkNames(p, d, body);
+  checkKind(p, d, body);
+  return body;
+}
+
+void checkScanWords(Planner &p, const Directive &d) {
+  if (d.has(ClauseKind::Scan))
+    return;
+  for (ClauseKind kind : {ClauseKind::Inclusive, ClauseKind::Exclusive})
+    if (const ParsedClause *clause = d.clause(kind))
+      p.diagnoser.report(d.locOf(*clause), spec::DiagId::ScanMissing,
+                         {std::string(spec::name(kind))});
+}
+
+const LoopPlan *scanOf(const UnitPlan &plan, const LaunchPlan &launch) {
+  const LoopPlan *found = nullptr;
+  forEachLoop(plan, launch.body, [&](const LoopPlan &loop) {
+    if (loop.scan && loop.scan->shared)
+      found = &loop;
+  });
+  return found;
+}
+
+void mapScan(Planner &p, LaunchPlan &launch, MapNode &root) {
+  LoopPlan &loop = *root.kids[0]->plan;
+  unsigned bytes = 1;
+  for (const CarriedValue &value : loop.scan->body.values)
+    bytes = std::max(bytes, bytesOf(p, launch, value));
+  loop.axes[0] = {X, X};
+  loop.axes[0].run = std::max(std::min(ScanBytes / bytes, MostEach), 1u);
+  const auto &loops = launch.grid.blocks[X];
+  loop.scan->tiles = std::all_of(loops.begin(), loops.end(), [](const auto &l) { return l.hostTrips; });
+  launch.grid.scans = loop.scan->tiles;
+  launch.grid.covers = false;
+  launch.grid.fixed[X] = loop.scan->threads = ScanThreads;
+  launch.grid.threadSize[X] = {};
+  for (const CarriedValue &value : loop.scan->body.values)
+    keepApart(launch, value.var);
+}
+
+} // namespace accolade
