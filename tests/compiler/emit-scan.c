@@ -23,5 +23,7 @@ void ranks(int n, const int *counts, int *starts) {
 // CHECK: acc_rt_await_tile(&acc_common->acc_chain, acc_tile);
 // CHECK: acc_common->starts = acc_run_starts + acc_sum_starts;
 // CHECK-NEXT: acc_rt_pass_on(&acc_common->acc_chain, acc_tile);
+// CHECK: #pragma omp simd reduction(inscan, +:acc_run_starts)
+// CHECK: #pragma omp scan inclusive(acc_run_starts)
 // CHECK: starts[i] = acc_run_starts;
 // CHECK: {ranks_4, 0, 0, 0, sizeof(acc_rt_chain) + 32};

@@ -40,8 +40,11 @@ private:
 
   void scan(const LoopPlan &plan); // Scan.cpp
   void scanFrom(const LoopPlan &plan, const CarriedValue &value);
-  void scanStores(const LoopPlan &plan, const std::string &begin, const std::string &end);
-  std::string scanPragma(const LoopPlan &plan) const;
+  void storesInOrder(const LoopPlan &plan, const std::string &begin, const std::string &end);
+  bool storesBySimd(const LoopPlan &plan, const std::string &begin, const std::string &end);
+  void scanOperands(const ScanBody &body, const std::string &prefix);
+  void scanLocals(const ScanBody &body);
+  void setScalars(const LoopPlan &plan, const std::string &end);
   std::string scalarText(const CarriedValue &value);
 
   void declareTrips(const LoopShape &s, size_t level);

@@ -43,32 +43,91 @@ void GangCode::scanFrom(const LoopPlan &plan, const CarriedValue &value) {
   close();
 }
 
-std::string GangCode::scanPragma(const LoopPlan &plan) const {
+/// How OpenMP calls it, where all values are of known types. `variable` names a value's.
+template <class Variable>
+static std::string simdReductions(const ScanBody &body, const char *kind, Variable variable) {
   std::string text = "#pragma omp simd";
-  for (const CarriedValue &value : plan.scan->body.values) {
+  for (const CarriedValue &value : body.values) {
     if (value.type->isDependentType())
       return "";
-    text += " reduction(" + std::string(spec::name(value.op)) + ":" + sumName(*this, value) + ")";
+    text += std::string(" reduction(") + kind + std::string(spec::name(value.op)) + ":" + variable(value) + ")";
   }
   return text;
 }
 
-void GangCode::scanStores(const LoopPlan &plan, const std::string &begin, const std::string &end) {
+void GangCode::scanOperands(const ScanBody &body, const std::string &prefix) {
+  for (const CarriedValue &value : body.values) {
+    std::string to = prefix + nameOf(carrierOf(value)), own = "acc_own_" + nameOf(carrierOf(value));
+    line("const " + typeName(value.type, own) + " = " + operandText(*this, value) + ";");
+    line(to + " = " + combined(value.op, to, own) + ";");
+  }
+}
+
+void GangCode::scanLocals(const ScanBody &body) {
+  for (const DeclStmt *locals : body.locals)
+    stmt(locals);
+}
+
+/// As the loop's own order has it.
+void GangCode::storesInOrder(const LoopPlan &plan, const std::string &begin, const std::string &end) {
   const ScanBody &body = plan.scan->body;
   counted(plan.nest[0], 0, begin, end, "", [&] {
-    for (const DeclStmt *locals : body.locals)
-      stmt(locals);
+    scanLocals(body);
     for (const CarriedValue &value : body.values) {
-      std::string run = runName(*this, value), own = "acc_own_" + nameOf(carrierOf(value));
-      line("const " + typeName(value.type, own) + " = " + operandText(*this, value) + ";");
+      ScanBody one{{}, {value}, "", {}};
+      std::string store = expr(value.target) + " = " + runName(*this, value) + ";";
       if (value.storedFirst)
-        line(expr(value.target) + " = " + run + ";");
-      line(run + " = " + combined(value.op, run, own) + ";");
+        line(store);
+      scanOperands(one, "acc_run_");
       if (!value.storedFirst)
-        line(expr(value.target) + " = " + run + ";");
+        line(store);
     }
   });
+}
+
+/// GCC 12 breaks down over these.
+static bool isLogical(spec::ReductionOp op) {
+  return op == spec::ReductionOp::LogAnd || op == spec::ReductionOp::LogOr;
+}
+
+/// By SIMD: OpenMP's scan directive parts what is combined from what is stored, and nothing else
+/// may stand in the loop.
+bool GangCode::storesBySimd(const LoopPlan &plan, const std::string &begin, const std::string &end) {
+  const ScanBody &body = plan.scan->body;
+  const bool first = body.values[0].storedFirst;
+  std::string pragma = simdReductions(body, "inscan, ", [&](const CarriedValue &value) { return runName(*this, value); });
+  bool alike = std::all_of(body.values.begin(), body.values.end(),
+                           [&](const CarriedValue &value) {
+                             return value.storedFirst == first && !isLogical(value.op);
+                           });
+  if (pragma.empty() || !alike || !unitStep(plan.nest[0]))
+    return false;
+  std::string names;
   for (const CarriedValue &value : body.values)
+    names += (names.empty() ? "" : ", ") + runName(*this, value);
+  auto store = [&] {
+    open("");
+    scanLocals(body);
+    for (const CarriedValue &value : body.values)
+      line(expr(value.target) + " = " + runName(*this, value) + ";");
+    close();
+  };
+  auto add = [&] {
+    open("");
+    scanLocals(body);
+    scanOperands(body, "acc_run_");
+    close();
+  };
+  counted(plan.nest[0], 0, begin, end, pragma, [&] {
+    first ? store() : add();
+    line(std::string("#pragma omp scan ") + (first ? "exclusive(" : "inclusive(") + names + ")");
+    first ? add() : store();
+  });
+  return true;
+}
+
+void GangCode::setScalars(const LoopPlan &plan, const std::string &end) {
+  for (const CarriedValue &value : plan.scan->body.values)
     if (value.scalar)
       line("if (" + end + " == acc_trips && acc_trips > 0) " + scalarText(value) + " = " +
            runName(*this, value) + ";");
@@ -84,7 +143,8 @@ void GangCode::scan(const LoopPlan &plan) {
   open("if (" + gang + "->count[0] == 1)");
   for (const CarriedValue &value : body.values)
     scanFrom(plan, value);
-  scanStores(plan, "0", "acc_trips");
+  storesInOrder(plan, "0", "acc_trips");
+  setScalars(plan, "acc_trips");
   close();
   line("else if (" + gang + "->id[1] == 0 && " + gang + "->id[2] == 0)");
   open("for (;;)");
@@ -94,14 +154,10 @@ void GangCode::scan(const LoopPlan &plan) {
   for (const CarriedValue &value : body.values)
     line(typeName(value.type, sumName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
   open("");
-  counted(plan.nest[0], 0, "acc_begin", "acc_end", scanPragma(plan), [&] {
-    for (const DeclStmt *locals : body.locals)
-      stmt(locals);
-    for (const CarriedValue &value : body.values) {
-      std::string sum = sumName(*this, value), own = "acc_own_" + nameOf(carrierOf(value));
-      line("const " + typeName(value.type, own) + " = " + operandText(*this, value) + ";");
-      line(sum + " = " + combined(value.op, sum, own) + ";");
-    }
+  std::string pragma = simdReductions(body, "", [&](const CarriedValue &value) { return sumName(*this, value); });
+  counted(plan.nest[0], 0, "acc_begin", "acc_end", pragma, [&] {
+    scanLocals(body);
+    scanOperands(body, "acc_sum_");
   });
   close();
   line("acc_rt_await_tile(&acc_common->acc_chain, acc_tile);");
@@ -117,7 +173,9 @@ void GangCode::scan(const LoopPlan &plan) {
     line("acc_common->" + nameOf(carrierOf(value)) + " = " +
          combined(value.op, runName(*this, value), sumName(*this, value)) + ";");
   line("acc_rt_pass_on(&acc_common->acc_chain, acc_tile);");
-  scanStores(plan, "acc_begin", "acc_end");
+  if (!storesBySimd(plan, "acc_begin", "acc_end"))
+    storesInOrder(plan, "acc_begin", "acc_end");
+  setScalars(plan, "acc_end");
   close();
 }
 
