@@ -4,6 +4,8 @@
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 
+#include "clang/AST/ExprCXX.h"
+
 using namespace clang;
 using accolade::spec::ReductionOp;
 
@@ -22,11 +24,22 @@ public:
       : loop(loop), ctx(ctx), scope(loop.loop, ctx), reader(scope, symbols) {
     reader.loops.push_back(loop);
     counter = symbols.counter(loop.loop, loop.counter->getNameAsString());
+    if (loop.constantStep)
+      step = Poly::constant(*loop.constantStep);
+    else if (loop.step)
+      step = reader.read(loop.step);
+    if (step && !loop.constantStep && loop.stepIsSubtracted) {
+      Poly back;
+      back.add(*step, -1);
+      step = back;
+    }
   }
 
   ScanBody run() {
     std::vector<const Stmt *> list;
     flatten(loop.loop->getBody(), list);
+    if (!step)
+      refuse("nobody knows by how much it counts", loop.loop->getForLoc());
     size_t at = 0;
     for (; at < list.size() && isa<DeclStmt>(list[at]); ++at)
       body.locals.push_back(cast<DeclStmt>(list[at]));
@@ -175,8 +188,10 @@ private:
   /// A scalar from outside of the loop.
   const VarDecl *scalarOf(const Expr *e) const {
     const VarDecl *var = namedVariable(peelCasts(e));
-    return var && !scope.isLocal(var) && var->getType().getNonReferenceType()->isArithmeticType() ? var
-                                                                                              : nullptr;
+    if (!var || scope.isLocal(var))
+      return nullptr;
+    QualType type = var->getType().getNonReferenceType();
+    return type->isArithmeticType() || type->isDependentType() ? var : nullptr;
   }
 
   std::optional<Combination> updateOf(const Stmt *stmt, const VarDecl *scalar) {
@@ -254,9 +269,12 @@ private:
 
   std::optional<Combination> extreme(const CallExpr *call, const IsCarried &isCarried) {
     const FunctionDecl *function = call->getDirectCallee();
-    if (!function || !function->getIdentifier() || call->getNumArgs() != 2)
+    std::string spelled = function ? function->getNameAsString() : "";
+    if (const auto *overloads = dyn_cast<OverloadExpr>(call->getCallee()->IgnoreParenImpCasts()))
+      spelled = overloads->getName().getAsString();
+    llvm::StringRef name = spelled;
+    if (call->getNumArgs() != 2)
       return std::nullopt;
-    llvm::StringRef name = function->getName();
     name.consume_front("__builtin_");
     bool isMax = name == "max" || name == "fmax" || name == "fmaxf" || name == "fmaxl";
     bool isMin = name == "min" || name == "fmin" || name == "fminf" || name == "fminl";
@@ -337,7 +355,10 @@ private:
       std::copy_if(monomial.begin(), monomial.end(), std::back_inserter(others),
                    [&](unsigned id) { return id != counter; });
       rest.terms[others] = coefficient;
-      result.add(rest, loop.constantStep.value_or(0));
+      std::optional<Poly> moved = rest.times(*step);
+      if (!moved)
+        return std::nullopt;
+      result.add(*moved);
     }
     return result;
   }
@@ -371,7 +392,8 @@ private:
 
   /// Operands are computed once or twice, in any order.
   void check(const CarriedValue &value) {
-    if (spec::isIntegersOnly(value.op) && !value.type->isIntegerType())
+    if (spec::isIntegersOnly(value.op) && !value.type->isIntegerType() &&
+        !value.type->isDependentType())
       refuse("operator '" + std::string(spec::name(value.op)) + "' needs integers", value.at);
     std::optional<Access> target = element(value.target);
     if (!target || !isShifted(*target, *target, 0))
@@ -380,7 +402,8 @@ private:
       if (!operand.value)
         continue;
       checkPure(operand.value);
-      if (value.type->isIntegerType() && operand.value->getType()->isRealFloatingType())
+      if (value.type->isIntegerType() && hasType(operand.value) &&
+          operand.value->getType()->isRealFloatingType())
         refuse("each sum is rounded to an integer, so the order of operations matters", value.at);
     }
     for (const CarriedValue &other : body.values)
@@ -451,15 +474,16 @@ private:
   SymbolTable symbols;
   AffineReader reader;
   unsigned counter = 0;
+  std::optional<Poly> step; ///< of the counter
   ScanBody body;
 };
 
 } // namespace
 
 ScanBody analyzeScan(const LoopShape &loop, ASTContext &ctx) {
-  if (!loop || !loop.constantStep || !loop.counter->getType()->isIntegerType()) {
+  if (!loop || !loop.counter->getType()->isIntegerType()) {
     ScanBody body;
-    body.whyNot = "it does not count by a constant step";
+    body.whyNot = loop ? "its counter is no integer" : loop.whyNot;
     body.at = loop.loop->getForLoc();
     return body;
   }

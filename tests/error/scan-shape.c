@@ -22,13 +22,13 @@ void f(int n, const float *e, float *x, float *y) {
     y[i] = s;
   }
 }
-void g(int n, const float *e, int *x, int step, unsigned *k) {
+void g(int n, const float *e, int *x, unsigned *k) {
 #pragma acc parallel loop scan(+:x) copyin(e[0:n]) copy(x[0:n])
   for (int i = 1; i < n; i++)
     x[i] = x[i - 1] + e[i];
 #pragma acc parallel loop scan(+:x) copy(x[0:n])
-  for (int i = step; i < n; i += step)
-    x[i] += x[i - step];
+  for (int *p = x + 1; p < x + n; p++)
+    *p += p[-1];
 #pragma acc parallel loop scan(+:x) copy(x[0:n], k[0:n])
   for (int i = 1; i < n; i++)
     x[i] = x[i - 1] + k[i]++;
@@ -54,7 +54,7 @@ void g(int n, const float *e, int *x, int step, unsigned *k) {
 // CHECK: {{.*}}scan-shape.c:28:10: error: this loop is no scan: each sum is rounded to an integer, so the order of operations matters
 // CHECK: {{.*}}scan-shape.c:26:13: note: the directive is here
 // CHECK: {{.*}}scan-shape.c:28:10: note: write x[i] = x[i-1] op e(i), x[i] op= x[i-1], x[i+1] op= x[i], y[i] = y[i-1] op x[i-1], s = s op e(i); y[i] = s; or y[i] = s; s = s op e(i); (Accolade extensions, section 3)
-// CHECK: {{.*}}scan-shape.c:30:3: error: this loop is no scan: it does not count by a constant step
+// CHECK: {{.*}}scan-shape.c:30:3: error: this loop is no scan: its counter is no integer
 // CHECK: {{.*}}scan-shape.c:29:13: note: the directive is here
 // CHECK: {{.*}}scan-shape.c:30:3: note: write x[i] = x[i-1] op e(i), x[i] op= x[i-1], x[i+1] op= x[i], y[i] = y[i-1] op x[i-1], s = s op e(i); y[i] = s; or y[i] = s; s = s op e(i); (Accolade extensions, section 3)
 // CHECK: {{.*}}scan-shape.c:34:23: error: this loop is no scan: an operand changes a variable
