@@ -1,6 +1,6 @@
 // Reads the forms of atomic statements (OpenACC 3.4, 2.12): which location is
 // shared, what is done to it, and which value is captured.
-#include "plan/Planner.h"
+#include "plan/ArrayUpdates.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -200,6 +200,11 @@ private:
 };
 
 } // namespace
+
+std::optional<AtomicPlan> updateOf(const Expr *e, ASTContext &ctx) {
+  AtomicReader reader(ctx);
+  return reader.update(e) ? std::optional(reader.plan) : std::nullopt;
+}
 
 void planAtomic(Planner &p, const Directive &d) {
   AtomicReader reader(p.ctx);

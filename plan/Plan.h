@@ -277,6 +277,13 @@ struct LaunchPlan {
   bool usesThis = false;
   std::vector<PrivateVar> privates;         ///< one per gang
   std::vector<ReductionVar> gangReductions; ///< combined after the last gang
+  /// Reduced arrays of which only elements are updated, and these updates (ArrayUpdates.h).
+  std::set<const clang::VarDecl *> updated;
+  struct ArrayUpdate {
+    const clang::VarDecl *array = nullptr;
+    AtomicPlan plan;
+  };
+  std::map<const clang::Expr *, ArrayUpdate> updates;
   bool oneGang = false; ///< nothing in it is shared out over gangs
   std::string whyOneGang;
   std::vector<const clang::TagDecl *> localTypes;

@@ -1,5 +1,6 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "plan/ArrayUpdates.h"
 #include "plan/AtOnce.h"
 #include "plan/KernelNames.h"
 #include "plan/Mapping.h"
@@ -96,6 +97,7 @@ private:
         if (one.overGangs && !isReduced(launch, one.var))
           launch.gangReductions.push_back(one);
     });
+    findArrayUpdates(p, launch);
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     mapLaunch(p, launch, d);

@@ -1,6 +1,6 @@
 // Atomic statements: the device's own instruction where it has one, else a loop
 // of compare and exchange (OpenACC 3.4, 2.12).
-#include "emit/simt/SimtCode.h"
+#include "emit/simt/Parts.h"
 
 using namespace clang;
 
@@ -34,8 +34,7 @@ static std::string instruction(const AtomicPlan &plan, const ASTContext &ctx, bo
   return "";
 }
 
-/// The type that the instruction takes for x.
-static std::string operandType(QualType x, const ASTContext &ctx) {
+std::string atomicOperand(QualType x, const ASTContext &ctx) {
   x = x.getCanonicalType().getUnqualifiedType();
   if (x->isSpecificBuiltinType(BuiltinType::Float))
     return "float";
@@ -64,7 +63,7 @@ void SimtCode::atomic(const AtomicPlan &plan) {
   } else if (plan.form == AtomicForm::Write) {
     line("*(volatile " + t + " *)acc_x = " + expr(plan.e) + ";");
   } else if (!function.empty()) {
-    std::string operand = operandType(type, ec.ctx);
+    std::string operand = atomicOperand(type, ec.ctx);
     std::string e = plan.e ? "(" + t + ")(" + expr(plan.e) + ")" : "(" + t + ")1";
     if (plan.v)
       line("const " + t + " acc_e = " + e + ";");

@@ -139,7 +139,7 @@ private:
     std::vector<const Stmt *> list;
     for (const Stmt *s : launch.body)
       flatten(s, list);
-    w.statements(list);
+    w.withUpdates(list);
     leaveConstruct();
     overBlocks();
   }
@@ -392,7 +392,8 @@ private:
 
   void totals() {
     for (const ReductionVar &r : launch.gangReductions)
-      w.declareCopy(r, "acc_total_" + w.nameOf(r.var));
+      if (!w.byUpdates(r))
+        w.declareCopy(r, "acc_total_" + w.nameOf(r.var));
   }
 
   /// parallel reduction(op:x): the whole region accumulates in the gang's copy, which
@@ -434,14 +435,18 @@ private:
   }
 
   void overBlocks() {
-    if (launch.gangReductions.empty())
+    std::vector<ReductionVar> list;
+    for (const ReductionVar &r : launch.gangReductions)
+      if (!w.byUpdates(r))
+        list.push_back(r);
+    if (list.empty())
       return;
     w.line("");
     w.line("/* over all blocks */");
-    for (const ReductionVar &r : launch.gangReductions)
+    for (const ReductionVar &r : list)
       part(r);
     w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
-    for (const ReductionVar &r : launch.gangReductions)
+    for (const ReductionVar &r : list)
       total(r);
     w.close();
   }
@@ -504,14 +509,9 @@ private:
 
   /// The variable in device memory.
   std::string result(const ReductionVar &r) {
-    std::string name = w.nameOf(r.var);
-    QualType type = r.var->getType().getNonReferenceType();
-    std::string element = w.typeName(w.reductions.elementType(r));
     if (w.reductions.elementCount(r).empty())
-      return "(*" + name + ")";
-    return "((" + element + " *)" +
-           (type->isArrayType() ? name : "(" + name + " + (" + w.reductions.lowerBound(r) + "))") +
-           ")";
+      return "(*" + w.nameOf(r.var) + ")";
+    return w.elementsOf(r);
   }
 
   const LaunchPlan &launch;

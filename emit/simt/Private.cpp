@@ -220,6 +220,12 @@ bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
       os << it->second;
       return true;
     }
+  if (const auto *e = dyn_cast<Expr>(s); e && launch && !launch->updates.empty())
+    if (auto it = launch->updates.find(e);
+        it != launch->updates.end() && updatedAtOnce.count(it->second.array)) {
+      os << updateText(it->second.plan);
+      return true;
+    }
   if (block_ && isa<ArraySubscriptExpr>(s)) {
     std::string text = block_->element(cast<Expr>(s));
     if (!text.empty()) {

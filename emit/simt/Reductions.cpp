@@ -2,7 +2,7 @@
 // its loop runs; at the loop's end the copies are combined over the axes that
 // were idle before, and every thread knows the result. Over blocks they are
 // combined at the end of the kernel.
-#include "emit/simt/Scan.h"
+#include "emit/simt/Parts.h"
 
 using namespace clang;
 
@@ -332,6 +332,15 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     std::string name = nameOf(r.var);
     if (!reductions.elementCount(r).empty() && scratch && !bytesOf(r)) {
       unknownLength(r.var);
+      continue;
+    }
+    if (byUpdates(r)) {
+      if (!r.overGangs || !copiesOfBlocks)
+        continue;
+      open("");
+      nameCopy(r, "acc_block_" + name);
+      objects.insert(r.var);
+      list.push_back({&r, 0, false, true, "", false, true});
       continue;
     }
     bool inner = false;

@@ -2,7 +2,7 @@
 // block. A block reads its tile's operands into its own memory, scans them there, learns from
 // the tiles before it what they come to, and stores. So every element is read and written
 // once.
-#include "emit/simt/Scan.h"
+#include "emit/simt/Parts.h"
 
 using namespace clang;
 

@@ -118,6 +118,14 @@ public:
   void clearCopy(const ReductionVar &r, const std::string &name);
   void fold(const ReductionVar &r, const std::string &into, const std::string &from);
 
+  // ---- Arrays that are only updated (Updates.cpp) ----
+  /// Whether its elements are updated at once by all threads, and no thread has a copy.
+  bool byUpdates(const ReductionVar &r);
+  /// The kernel's statements, with a copy of such arrays for each block where one fits.
+  void withUpdates(const std::vector<const clang::Stmt *> &list);
+  /// The variable in device memory, from the first element of the section.
+  std::string elementsOf(const ReductionVar &r);
+
   /// Why this code cannot run on the device; empty: it can.
   std::string unsupported;
 
@@ -229,6 +237,14 @@ private:
   void leaveReductions(const std::vector<Accumulation> &list, AxisSet idleBefore);
   bool isRow(AxisSet axes) const;
   bool onlyInside(const LoopPlan &outer, const ReductionVar &r);
+
+  // ---- Arrays that are only updated (Updates.cpp) ----
+  std::string updateText(const AtomicPlan &plan);
+  void blockCopies(const std::vector<const ReductionVar *> &list, bool fixed, const std::string &fits,
+                   const std::string &hostFits);
+  void addCopies(const std::vector<const ReductionVar *> &list);
+  bool copiesOfBlocks = false; ///< what such an array's name means
+  std::set<const clang::VarDecl *> updatedAtOnce;
 
   // ---- Storage of variables (Private.cpp) ----
   bool rows() const { return (idle() & 1) && ((used & active & ~1u) || ofVector); }

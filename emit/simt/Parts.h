@@ -1,4 +1,4 @@
-// What the parts of the lowering that scan and reduce share.
+// What the parts of the lowering that scan, reduce and update share.
 #pragma once
 
 #include "emit/simt/SimtCode.h"
@@ -7,6 +7,8 @@ namespace accolade::simt {
 
 /// "unsigned long" as part of a name.
 std::string asName(std::string type);
+/// The type that atomic instructions take for a variable of the given one.
+std::string atomicOperand(clang::QualType x, const clang::ASTContext &ctx);
 /// "sum", "max", ...
 std::string opName(spec::ReductionOp op);
 
