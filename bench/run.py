@@ -51,6 +51,13 @@ def compileTo(output, command):
     return None
 
 
+def sourceOf(folder, kernel, contender):
+    """In C, or in C++ where a rival is from its library."""
+    stem = "%s.%s" % (kernel, contender.source)
+    plain = folder / (stem + ".c")
+    return plain if plain.exists() else folder / (stem + ".cpp")
+
+
 def build(kernel, contender, options):
     """Returns (program, None) or (None, why not)."""
     folder, work = HERE / "multicore", options.work
@@ -65,10 +72,10 @@ def build(kernel, contender, options):
     ]
     unit = work / ("%s.%s.o" % (kernel, contender.name))
     program = work / ("%s.%s" % (kernel, contender.name))
-    source = str(folder / ("%s.%s.c" % (kernel, contender.source)))
+    source = str(sourceOf(folder, kernel, contender))
     steps.append((unit, contender.compiler + OPTIMISE + ["-c", source]))
     steps.append((program, contender.compiler + [str(unit), str(serial)] + [str(f) for f in frame] +
-                  ["-lm"]))
+                  ["-lm"] + (["-lstdc++"] if source.endswith(".cpp") else [])))
     for output, command in steps:
         problem = compileTo(output, command)
         if problem:

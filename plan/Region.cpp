@@ -5,6 +5,7 @@
 #include "plan/KernelNames.h"
 #include "plan/Mapping.h"
 #include "plan/RegionParts.h"
+#include "plan/Scan.h"
 
 using namespace clang;
 
@@ -113,7 +114,8 @@ private:
       item.result = true;
       for (const LaunchPlan *launch : launchesOf(region.steps))
         for (const CapturedVar &captured : launch->captured)
-          item.result &= captured.var != canonical(var) || isReduced(*launch, captured.var);
+          item.result &= captured.var != canonical(var) || isReduced(*launch, captured.var) ||
+                         isCarried(*launch, captured.var);
     }
   }
 
@@ -122,6 +124,13 @@ private:
       if (r.var == var)
         return true;
     return false;
+  }
+
+  /// From iteration to iteration, by a scan that reads it at the beginning and sets it at the end.
+  bool isCarried(const LaunchPlan &launch, const VarDecl *var) {
+    const LoopPlan *loop = scanOf(p.plan, launch);
+    return loop && std::any_of(loop->scan->body.values.begin(), loop->scan->body.values.end(),
+                               [&](const CarriedValue &value) { return value.scalar == var; });
   }
 
   void takeConstructSizes(LaunchPlan &launch) {

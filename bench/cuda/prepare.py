@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Exports the GPU benchmarks, to be built and run on a machine without LLVM.
 
-    bench/cuda/prepare.py BUILD EXPORT [--suite cuda|fcw] [--opencl] [--targets cuda,multicore]
+    bench/cuda/prepare.py BUILD EXPORT [--suite cuda|fcw|scan] [--opencl] [--targets cuda,multicore]
 
 BUILD is a build folder with bin/accolade. EXPORT becomes a tree for CMake: all
 OpenACC sources of the suite (a folder beside this one) translated by accolade
@@ -62,7 +62,7 @@ def copyRest(options, sources):
     cases = [c for c in cases if c + ".acc.c" in names]
     shutil.copytree(HERE / "harness", options.export / "harness", dirs_exist_ok=True)
     shutil.copy(HERE / "CMakeLists.txt", options.export)
-    for header in options.suite.glob("*.h"):
+    for header in [*options.suite.glob("*.h"), *options.suite.glob("*.cuh")]:
         shutil.copy(header, options.export)
     for case in cases:
         shutil.copy(options.suite / (case + ".case.c"), options.export)

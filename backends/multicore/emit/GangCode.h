@@ -38,13 +38,16 @@ private:
   class Block; // Block.cpp
   void inBlocks(const LoopPlan &plan);
 
-  void scan(const LoopPlan &plan); // Scan.cpp
-  void scanFrom(const LoopPlan &plan, const CarriedValue &value);
-  void storesInOrder(const LoopPlan &plan, const std::string &begin, const std::string &end);
-  bool storesBySimd(const LoopPlan &plan, const std::string &begin, const std::string &end);
-  void scanOperands(const ScanBody &body, const std::string &prefix);
+  // ---- Scans (Scan.cpp) ----
+  void scan(const LoopPlan &plan);
+  void scanTiles(const LoopPlan &plan);
+  void scanFrom(const LoopPlan &plan, const CarriedValue &value, const std::string &to);
+  void scanParts(const LoopPlan &plan);
+  void scanChains(const LoopPlan &plan);
+  void scanStores(const ScanBody &body, const std::string &suffix);
+  void scanOperands(const ScanBody &body, const std::string &prefix, const std::string &suffix);
   void scanLocals(const ScanBody &body);
-  void setScalars(const LoopPlan &plan, const std::string &end);
+  void setScalars(const LoopPlan &plan, const std::string &end, const std::string &suffix);
   std::string scalarText(const CarriedValue &value);
 
   void declareTrips(const LoopShape &s, size_t level);

@@ -1,6 +1,7 @@
 // Scans over gangs (docs/scan.md): tiles that gangs take in order. What a tile comes to is found
 // first, while its operands come into the cache; when the value before it is known, they are read
-// again, and each iteration stores. One gang alone goes through the loop once.
+// again, and each iteration stores. Each addition waits for the one before it, so a tile is scanned
+// in four chains beside each other. One gang alone goes through the loop once.
 #include "backends/multicore/emit/Scan.h"
 
 using namespace clang;
@@ -34,30 +35,38 @@ std::string GangCode::scalarText(const CarriedValue &value) {
 }
 
 /// The value before the loop's first iteration.
-void GangCode::scanFrom(const LoopPlan &plan, const CarriedValue &value) {
+void GangCode::scanFrom(const LoopPlan &plan, const CarriedValue &value, const std::string &to) {
   if (value.scalar)
-    return line(runName(*this, value) + " = " + scalarText(value) + ";");
+    return line(to + " = " + scalarText(value) + ";");
   open("if (acc_trips > 0)");
   declareCounter(plan.nest[0], 0, "0");
-  line(runName(*this, value) + " = " + expr(value.previous) + ";");
+  line(to + " = " + expr(value.previous) + ";");
   close();
 }
 
-/// How OpenMP calls it, where all values are of known types. `variable` names a value's.
-template <class Variable>
-static std::string simdReductions(const ScanBody &body, const char *kind, Variable variable) {
+static constexpr int Chains = 4;
+
+static std::string partName(const CodeWriter &w, const CarriedValue &value) {
+  return "acc_part_" + w.nameOf(carrierOf(value));
+}
+
+/// OpenMP's reductions, where all values are of known types.
+static std::string simdReductions(const CodeWriter &w, const ScanBody &body) {
   std::string text = "#pragma omp simd";
   for (const CarriedValue &value : body.values) {
     if (value.type->isDependentType())
       return "";
-    text += std::string(" reduction(") + kind + std::string(spec::name(value.op)) + ":" + variable(value) + ")";
+    text += " reduction(" + std::string(spec::name(value.op)) + ":" + sumName(w, value) + ")";
   }
   return text;
 }
 
-void GangCode::scanOperands(const ScanBody &body, const std::string &prefix) {
+/// Combines an iteration's operands with variables that are called `prefix` and `suffix` around
+/// the value's name.
+void GangCode::scanOperands(const ScanBody &body, const std::string &prefix,
+                            const std::string &suffix) {
   for (const CarriedValue &value : body.values) {
-    std::string to = prefix + nameOf(carrierOf(value)), own = "acc_own_" + nameOf(carrierOf(value));
+    std::string to = prefix + nameOf(carrierOf(value)) + suffix, own = "acc_own_" + nameOf(carrierOf(value));
     line("const " + typeName(value.type, own) + " = " + operandText(*this, value) + ";");
     line(to + " = " + combined(value.op, to, own) + ";");
   }
@@ -68,114 +77,127 @@ void GangCode::scanLocals(const ScanBody &body) {
     stmt(locals);
 }
 
-/// As the loop's own order has it.
-void GangCode::storesInOrder(const LoopPlan &plan, const std::string &begin, const std::string &end) {
-  const ScanBody &body = plan.scan->body;
-  counted(plan.nest[0], 0, begin, end, "", [&] {
-    scanLocals(body);
-    for (const CarriedValue &value : body.values) {
-      ScanBody one{{}, {value}, "", {}};
-      std::string store = expr(value.target) + " = " + runName(*this, value) + ";";
-      if (value.storedFirst)
-        line(store);
-      scanOperands(one, "acc_run_");
-      if (!value.storedFirst)
-        line(store);
-    }
-  });
+/// An iteration: `suffix` says which chain's value it is.
+void GangCode::scanStores(const ScanBody &body, const std::string &suffix) {
+  scanLocals(body);
+  for (const CarriedValue &value : body.values) {
+    ScanBody one{{}, {value}, "", {}};
+    std::string store = expr(value.target) + " = " + runName(*this, value) + suffix + ";";
+    if (value.storedFirst)
+      line(store);
+    scanOperands(one, "acc_run_", suffix);
+    if (!value.storedFirst)
+      line(store);
+  }
 }
 
-/// GCC 12 breaks down over these.
-static bool isLogical(spec::ReductionOp op) {
-  return op == spec::ReductionOp::LogAnd || op == spec::ReductionOp::LogOr;
-}
-
-/// By SIMD: OpenMP's scan directive parts what is combined from what is stored, and nothing else
-/// may stand in the loop.
-bool GangCode::storesBySimd(const LoopPlan &plan, const std::string &begin, const std::string &end) {
+/// What the tile's quarters come to, into acc_part_.
+void GangCode::scanParts(const LoopPlan &plan) {
   const ScanBody &body = plan.scan->body;
-  const bool first = body.values[0].storedFirst;
-  std::string pragma = simdReductions(body, "inscan, ", [&](const CarriedValue &value) { return runName(*this, value); });
-  bool alike = std::all_of(body.values.begin(), body.values.end(),
-                           [&](const CarriedValue &value) {
-                             return value.storedFirst == first && !isLogical(value.op);
-                           });
-  if (pragma.empty() || !alike || !unitStep(plan.nest[0]))
-    return false;
-  std::string names;
+  std::string chains = std::to_string(Chains);
   for (const CarriedValue &value : body.values)
-    names += (names.empty() ? "" : ", ") + runName(*this, value);
-  auto store = [&] {
-    open("");
+    line(typeName(value.type, partName(*this, value) + "[" + chains + "]") + ";");
+  open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
+  line("const acc_rt_int64 acc_from = acc_begin + acc_c * acc_quarter;");
+  line("const acc_rt_int64 acc_to = acc_c == " + std::to_string(Chains - 1) + " ? acc_end : acc_from + acc_quarter;");
+  for (const CarriedValue &value : body.values)
+    line(typeName(value.type, sumName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
+  counted(plan.nest[0], 0, "acc_from", "acc_to", simdReductions(*this, body), [&] {
     scanLocals(body);
-    for (const CarriedValue &value : body.values)
-      line(expr(value.target) + " = " + runName(*this, value) + ";");
-    close();
-  };
-  auto add = [&] {
-    open("");
-    scanLocals(body);
-    scanOperands(body, "acc_run_");
-    close();
-  };
-  counted(plan.nest[0], 0, begin, end, pragma, [&] {
-    first ? store() : add();
-    line(std::string("#pragma omp scan ") + (first ? "exclusive(" : "inclusive(") + names + ")");
-    first ? add() : store();
+    scanOperands(body, "acc_sum_", "");
   });
-  return true;
+  for (const CarriedValue &value : body.values)
+    line(partName(*this, value) + "[acc_c] = " + sumName(*this, value) + ";");
+  close();
 }
 
-void GangCode::setScalars(const LoopPlan &plan, const std::string &end) {
+/// Four chains, and what is left behind the last one.
+void GangCode::scanChains(const LoopPlan &plan) {
+  const LoopShape &s = plan.nest[0];
+  const ScanBody &body = plan.scan->body;
+  std::string chains = std::to_string(Chains), last = "[" + std::to_string(Chains - 1) + "]";
+  std::string type = unitStep(s) ? typeName(spelledType(s.counter).getUnqualifiedType()) : "acc_rt_int64";
+  open("");
+  if (unitStep(s)) { // in the user's own type, so that compilers see neighbouring elements
+    std::string from;
+    for (int c = 0; c < Chains; ++c)
+      from += (c ? ", " : "") + ("(" + type + ")(") +
+              counterAt(s, 0, "(acc_begin + " + std::to_string(c) + " * acc_quarter)") + ")";
+    line("const " + type + " acc_at[" + chains + "] = {" + from + "};");
+  }
+  open("for (" + type + " acc_k = 0; acc_k < (" + type + ")acc_quarter; acc_k++)");
+  line("#pragma GCC unroll " + chains);
+  open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
+  if (unitStep(s)) {
+    line("const " + type + " " + nameOf(s.counter) + " = acc_at[acc_c] " + (*s.constantStep == 1 ? "+" : "-") + " acc_k;");
+    names[s.counter->getCanonicalDecl()] = "";
+  } else {
+    declareCounter(s, 0, "(acc_begin + acc_c * acc_quarter + acc_k)");
+  }
+  scanStores(body, "[acc_c]");
+  close();
+  close();
+  counted(s, 0, "(acc_begin + " + chains + " * acc_quarter)", "acc_end", "", [&] { scanStores(body, last); });
+  close();
+}
+
+void GangCode::setScalars(const LoopPlan &plan, const std::string &end, const std::string &suffix) {
   for (const CarriedValue &value : plan.scan->body.values)
     if (value.scalar)
       line("if (" + end + " == acc_trips && acc_trips > 0) " + scalarText(value) + " = " +
-           runName(*this, value) + ";");
+           runName(*this, value) + suffix + ";");
 }
 
 void GangCode::scan(const LoopPlan &plan) {
   const ScanBody &body = plan.scan->body;
   declareTrips(plan.nest[0], 0);
+  open("if (" + gang + "->count[0] == 1)");
+  for (const CarriedValue &value : body.values) {
+    line(typeName(value.type, runName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
+    scanFrom(plan, value, runName(*this, value));
+  }
+  counted(plan.nest[0], 0, "0", "acc_trips", "", [&] { scanStores(body, ""); });
+  setScalars(plan, "acc_trips", "");
+  close();
+  open("else if (" + gang + "->id[1] == 0 && " + gang + "->id[2] == 0)");
+  scanTiles(plan);
+  close();
+}
+
+void GangCode::scanTiles(const LoopPlan &plan) {
+  const ScanBody &body = plan.scan->body;
+  std::string chains = std::to_string(Chains);
   line(commonType(*this, *plan.scan) + " *acc_common = (struct acc_common *)" + gang + "->common;");
   line("const acc_rt_int64 acc_size = acc_rt_tile_size(acc_trips, " + gang + ");");
-  for (const CarriedValue &value : body.values)
-    line(typeName(value.type, runName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
-  open("if (" + gang + "->count[0] == 1)");
-  for (const CarriedValue &value : body.values)
-    scanFrom(plan, value);
-  storesInOrder(plan, "0", "acc_trips");
-  setScalars(plan, "acc_trips");
-  close();
-  line("else if (" + gang + "->id[1] == 0 && " + gang + "->id[2] == 0)");
   open("for (;;)");
   line("const acc_rt_int64 acc_tile = acc_rt_next_tile(&acc_common->acc_chain), acc_begin = acc_tile * acc_size;");
   line("if (acc_begin >= acc_trips) break;");
   line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_begin + acc_size, acc_trips);");
+  line("const acc_rt_int64 acc_quarter = (acc_end - acc_begin) / " + chains + ";");
+  scanParts(plan);
   for (const CarriedValue &value : body.values)
-    line(typeName(value.type, sumName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
-  open("");
-  std::string pragma = simdReductions(body, "", [&](const CarriedValue &value) { return sumName(*this, value); });
-  counted(plan.nest[0], 0, "acc_begin", "acc_end", pragma, [&] {
-    scanLocals(body);
-    scanOperands(body, "acc_sum_");
-  });
-  close();
+    line(typeName(value.type, runName(*this, value) + "[" + chains + "]") + ", acc_before_" +
+         nameOf(carrierOf(value)) + " = " + reductions.identity(value.op, value.type) + ";");
   line("acc_rt_await_tile(&acc_common->acc_chain, acc_tile);");
   open("if (acc_tile == 0)");
   for (const CarriedValue &value : body.values)
-    scanFrom(plan, value);
+    scanFrom(plan, value, "acc_before_" + nameOf(carrierOf(value)));
   close();
   open("else");
   for (const CarriedValue &value : body.values)
-    line(runName(*this, value) + " = acc_common->" + nameOf(carrierOf(value)) + ";");
+    line("acc_before_" + nameOf(carrierOf(value)) + " = acc_common->" + nameOf(carrierOf(value)) + ";");
   close();
-  for (const CarriedValue &value : body.values)
-    line("acc_common->" + nameOf(carrierOf(value)) + " = " +
-         combined(value.op, runName(*this, value), sumName(*this, value)) + ";");
+  for (const CarriedValue &value : body.values) {
+    std::string name = nameOf(carrierOf(value)), before = "acc_before_" + name;
+    open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
+    line(runName(*this, value) + "[acc_c] = " + before + ";");
+    line(before + " = " + combined(value.op, before, partName(*this, value) + "[acc_c]") + ";");
+    close();
+    line("acc_common->" + name + " = " + before + ";");
+  }
   line("acc_rt_pass_on(&acc_common->acc_chain, acc_tile);");
-  if (!storesBySimd(plan, "acc_begin", "acc_end"))
-    storesInOrder(plan, "acc_begin", "acc_end");
-  setScalars(plan, "acc_end");
+  scanChains(plan);
+  setScalars(plan, "acc_end", "[" + std::to_string(Chains - 1) + "]");
   close();
 }
 

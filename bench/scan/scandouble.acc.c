@@ -1,0 +1,9 @@
+/* Inclusive prefix sums of double. */
+void scandouble(long n, const double *x, double *y) {
+  double sum = 0;
+#pragma acc parallel loop scan(+ : sum) present(x, y)
+  for (long i = 0; i < n; ++i) {
+    sum += x[i];
+    y[i] = sum;
+  }
+}
