@@ -77,7 +77,10 @@ private:
         add(step.launch.at, depth + 1,
             "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
                 ") over gangs",
-            r.written ? "" : "recognised");
+            !r.written                           ? "recognised"
+            : step.launch.updated.count(r.var) ? "its elements are only updated: above 1 KB, a GPU has "
+                                                   "a copy for each block, and above 32 KB none"
+                                                 : "");
       launch = &step.launch;
       privates(step.launch.privates, step.launch.at, depth + 1);
       for (const Stmt *s : step.launch.body)
@@ -150,7 +153,10 @@ private:
     what += l.linearised ? ", collapsed" : "";
     what += l.tile ? ", tiled" : "";
     add(l.nest[0].loop->getForLoc(), depth, what, l.why);
-    axes(l, depth);
+    if (l.scan && l.scan->shared)
+      scan(l, depth + 1);
+    else
+      axes(l, depth);
     privates(l.privates, l.nest[0].loop->getForLoc(), depth + 1);
     for (size_t i = 0; i < l.axes.size(); ++i)
       if (l.axes[i].thread == 0)
@@ -216,6 +222,21 @@ private:
   }
 
   /// Where the loop goes on a device with grids, level by level.
+  void scan(const LoopPlan &l, int depth) {
+    for (const CarriedValue &value : l.scan->body.values)
+      add(value.at, depth,
+          std::string(value.exclusive ? "exclusive" : "inclusive") + " scan by " +
+              std::string(spec::name(value.op)) + " into " + value.var->getNameAsString(),
+          value.scalar ? "carried in " + value.scalar->getNameAsString() : "");
+    SourceLocation at = l.nest[0].loop->getForLoc();
+    std::string tile = std::to_string(l.scan->threads * l.axes[0].run);
+    add(at, depth, "on a GPU: tiles of " + tile + " iterations, " +
+                       (l.scan->tiles ? "one for each block; one pass over memory"
+                                      : "one after the other in one block"),
+        l.scan->tiles ? "" : "the host cannot count the iterations");
+    add(at, depth, "on cores: tiles of up to 32768 iterations, added up in the cache, then stored", "");
+  }
+
   void axes(const LoopPlan &l, int depth) {
     for (size_t i = 0; i < l.axes.size(); ++i) {
       const LevelAxes &a = l.axes[i];

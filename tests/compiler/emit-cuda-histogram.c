@@ -50,3 +50,5 @@ void read(int n, int m, const int *key, int *sums) {
 // CHECK: void read_26(
 // CHECK: acc_thread_room1
 // CHECK: sums[key[i]] += i;
+// RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
+// REPORT: reduction(+:count) over gangs (its elements are only updated: above 1 KB, a GPU has a copy for each block, and above 32 KB none)

@@ -32,3 +32,8 @@ void prefix(int n, const float *x, float *y, float *last) {
 // CHECK: const float acc_before_s = acc_before_tile_sum_float(acc_scratch, acc_part_room1, acc_tile, acc_total, acc_first_s);
 // CHECK: y[i] = acc_before_s + acc_own;
 // CHECK: (*s) = acc_before_s + acc_own;
+// RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
+// REPORT: loop over i: gang vector (parallel: scan)
+// REPORT: inclusive scan by + into y (carried in s)
+// REPORT-NEXT: {{.*}}on a GPU: tiles of 4096 iterations, one for each block; one pass over memory
+// REPORT-NEXT: {{.*}}on cores: tiles of up to 32768 iterations, added up in the cache, then stored
