@@ -174,7 +174,7 @@ static std::string loopDump(const LoopPlan &l, ASTContext &ctx, const std::strin
   for (const ReductionVar &r : l.reductions)
     out += " reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
            (r.overGangs ? " over gangs)" : ")");
-  if (l.scan && l.scan->shared)
+  if (l.scan && l.parallel)
     out += " scan" + std::string(l.scan->tiles ? " in tiles" : "");
   return out + (l.why.empty() ? "" : " (" + l.why + ")") + "\n";
 }

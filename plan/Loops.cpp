@@ -139,7 +139,10 @@ private:
       plan.why = "sequential: seq clause";
     else if (context.serial)
       plan.why = "sequential: inside serial";
-    else if (inside)
+    else if (outer.gang && !outer.worker && !outer.vector && context.allowVector) {
+      plan.why = "parallel: scan, by the lanes of a gang";
+      return true;
+    } else if (inside)
       plan.why = "sequential: each iteration of the loop around it scans for itself";
     else if (oneGang || (!context.region && !context.allowGang))
       plan.why = "sequential: one gang runs it";
@@ -238,7 +241,8 @@ private:
 
   void chooseAxes(LoopNode &node, LoopPlan &plan, const Axes &outer) {
     if (plan.scan) {
-      plan.gang = plan.vector = true;
+      plan.gang = plan.scan->shared;
+      plan.vector = true;
       plan.worker = false;
       return;
     }

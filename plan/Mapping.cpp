@@ -355,7 +355,9 @@ private:
     bool deep = false;
     for (auto &kid : last.kids)
       deep |= inside(*kid, true);
-    if (deep || fixedVector || fixedGangs || callsParallel || !sharedVariables(p, last.body).empty())
+    bool scans = last.any([](const MapNode &n) { return n.plan->scan != nullptr; });
+    if (deep || scans || fixedVector || fixedGangs || callsParallel ||
+        !sharedVariables(p, last.body).empty())
       return;
     levels.back().axes().thread = Y;
   }
@@ -381,7 +383,7 @@ private:
       return true;
     }
     levels[best].axes() = {-1, X};
-    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body))
+    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body) && !last->plan->scan)
       goAhead(levels[best]);
     return false;
   }
@@ -530,7 +532,7 @@ private:
       one(vector, X);
       LoopPlan &plan = *vector.plan;
       bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
-      if (own && vector.kids.empty() && isLight(vector.body))
+      if (own && vector.kids.empty() && isLight(vector.body) && !plan.scan)
         goAhead({&vector, 0});
     }
     // gang alone: a gang has threads, and its iterations may run in any order.
@@ -605,6 +607,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();
+  placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   fillGrid(p, launch, mapper.root);
   if (scanOf(p.plan, launch))

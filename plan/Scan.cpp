@@ -1,6 +1,7 @@
 #include "plan/Scan.h"
 
 #include "plan/Apart.h"
+#include "plan/Mapping.h"
 #include "plan/RegionParts.h"
 
 using namespace clang;
@@ -109,13 +110,52 @@ const LoopPlan *scanOf(const UnitPlan &plan, const LaunchPlan &launch) {
   return found;
 }
 
+/// Whole warps, for which the blocks' code has room.
+static bool suits(Planner &p, const LaunchPlan::Size &size) {
+  if (!size.arg)
+    return true;
+  const Expr *e = size.arg->expr ? size.from->expr(*size.arg->expr) : nullptr;
+  auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+  return value && *value > 0 && *value <= ScanThreads && value->getZExtValue() % 32 == 0;
+}
+
+static unsigned eachOf(Planner &p, const LaunchPlan &launch, const ScanBody &body) {
+  unsigned bytes = 0;
+  for (const CarriedValue &value : body.values)
+    bytes += bytesOf(p, launch, value);
+  return std::max(std::min(ScanBytes / std::max(bytes, 1u), MostEach), 1u);
+}
+
+void placeScans(Planner &p, LaunchPlan &launch, MapNode &root) {
+  bool flat = !launch.defaults[2] && suits(p, launch.vector) && !root.any([](const MapNode &n) {
+    return std::any_of(n.plan->axes.begin(), n.plan->axes.end(),
+                       [](const LevelAxes &a) { return a.thread > X; });
+  });
+  for (const Stmt *s : launch.body)
+    flat &= !callsParallelRoutine(s, p.plan);
+  std::function<void(MapNode &)> place = [&](MapNode &node) {
+    for (auto &kid : node.kids)
+      place(*kid);
+    if (!node.plan || !node.plan->scan || node.plan->scan->shared || !node.plan->parallel)
+      return;
+    LevelAxes &axes = node.plan->axes[0];
+    bool asked = node.plan->directive->clause(ClauseKind::Vector) &&
+                 !node.plan->directive->clause(ClauseKind::Vector)->args.empty();
+    if (!flat || asked || axes.thread != X || axes.grid >= 0) {
+      axes = {};
+      return;
+    }
+    axes.run = eachOf(p, launch, node.plan->scan->body);
+    node.plan->scan->threads = ScanThreads;
+    launch.grid.fixed[X] = ScanThreads;
+  };
+  place(root);
+}
+
 void mapScan(Planner &p, LaunchPlan &launch, MapNode &root) {
   LoopPlan &loop = *root.kids[0]->plan;
-  unsigned bytes = 1;
-  for (const CarriedValue &value : loop.scan->body.values)
-    bytes = std::max(bytes, bytesOf(p, launch, value));
   loop.axes[0] = {X, X};
-  loop.axes[0].run = std::max(std::min(ScanBytes / bytes, MostEach), 1u);
+  loop.axes[0].run = eachOf(p, launch, loop.scan->body);
   const auto &loops = launch.grid.blocks[X];
   loop.scan->tiles = std::all_of(loops.begin(), loops.end(), [](const auto &l) { return l.hostTrips; });
   launch.grid.scans = loop.scan->tiles;

@@ -14,6 +14,10 @@ void checkScanWords(Planner &p, const Directive &d);
 /// A loop that scans over the grid and is all of its kernel: how the grid shares it out.
 void mapScan(Planner &p, LaunchPlan &launch, MapNode &root);
 
+/// Scans inside of a gang: by the threads of a block where these are all on the x axis, and in
+/// order otherwise.
+void placeScans(Planner &p, LaunchPlan &launch, MapNode &root);
+
 /// The scan that is all of a kernel, or null.
 const LoopPlan *scanOf(const UnitPlan &plan, const LaunchPlan &launch);
 

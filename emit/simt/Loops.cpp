@@ -547,7 +547,7 @@ void SimtCode::loop(const LoopPlan &plan) {
   auto savedObjects = objects;
   if (plan.nest.empty())
     return body(plan.directive->body);
-  if (plan.scan && plan.scan->shared)
+  if (plan.scan && plan.axes[0].any())
     return scan(plan);
   AxisSet axes = threadAxes(plan) & idle(), before = idle();
   // Axes that nothing inside uses: their first threads alone go on.

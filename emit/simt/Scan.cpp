@@ -168,7 +168,7 @@ void SimtCode::scan(const LoopPlan &plan) {
   line("const " + type + " " + tripsName(s) + " = " + tripCount(s) + ";");
   if (plan.scan->tiles)
     line("const unsigned acc_tile = " + helpers.nextTile() + "(acc_scratch);");
-  else
+  else if (plan.scan->shared)
     open("if (" + words.block[0] + " == 0)");
   if (!words.contiguous.empty()) {
     open("if (" + words.contiguous + ")");
@@ -185,11 +185,19 @@ void SimtCode::scan(const LoopPlan &plan) {
   }
   if (!words.contiguous.empty())
     close();
-  if (!plan.scan->tiles)
+  if (!plan.scan->tiles && plan.scan->shared)
     close();
   close();
   active = savedActive;
   names = savedNames;
+  if (!plan.scan->shared)
+    line(words.barrier + ";");
+}
+
+/// Inside of a gang all threads have the scalar, unless they share it.
+bool SimtCode::isReplicated(const LoopPlan &plan, const CarriedValue &value) const {
+  return !plan.scan->shared && !objects.count(value.scalar) &&
+         !(launch && launch->grid.shared.count(value.scalar));
 }
 
 /// By one thread, for devices that are processors: its share of the iterations twice, first
@@ -305,7 +313,7 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
     close();
   }
   if (value.scalar) {
-    std::string last = trips + " > 0 && " + words.thread[0] + " == 0";
+    std::string last = trips + " > 0" + (isReplicated(plan, value) ? "" : " && " + words.thread[0] + " == 0");
     if (plan.scan->tiles)
       last += " && " + from + " < " + trips + " && " + trips + " - " + from + " <= " + size;
     open("if (" + last + ")");

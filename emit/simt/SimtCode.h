@@ -162,6 +162,7 @@ private:
   std::string carriedName(const CarriedValue &value) const;
   std::string scalarText(const CarriedValue &value);
   std::string stateRoom(const CarriedValue &value);
+  bool isReplicated(const LoopPlan &plan, const CarriedValue &value) const;
   ScanOp scanOp(const CarriedValue &value);
   std::map<const CarriedValue *, std::string> stateRooms;
 
