@@ -168,7 +168,9 @@ void SimtCode::scan(const LoopPlan &plan) {
   line("const " + type + " " + tripsName(s) + " = " + tripCount(s) + ";");
   if (plan.scan->tiles)
     line("const unsigned acc_tile = " + helpers.nextTile() + "(acc_scratch);");
-  else if (plan.scan->shared)
+  if (plan.scan->tiles && !words.onlySums.empty())
+    line("if (acc_is_idle(acc_scratch, acc_tile)) return;");
+  if (!plan.scan->tiles && plan.scan->shared)
     open("if (" + words.block[0] + " == 0)");
   if (!words.contiguous.empty()) {
     open("if (" + words.contiguous + ")");

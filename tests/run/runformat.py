@@ -10,6 +10,7 @@ A test may carry these lines in its first comment or comments:
   RUN-FLAGS: -lm       flags for both compilers
   RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
                        (opencl-buffers: one of its modes)
+  RUN-ALSO: NAME=VALUE every device of OpenCL once more, with this in the environment
 """
 import ctypes
 import ctypes.util
@@ -106,15 +107,19 @@ class RunFormat(lit.formats.base.FileBasedTest):
             if status:
                 return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
             built[name] = binary
-        return self.compare(test, built, work, headerList(text, "RUN-NOT-ON"))
+        devices = list(getattr(test.config, "run_devices", DEVICES))
+        for word in headerList(text, "RUN-ALSO"):
+            devices += [("%s, %s" % (name, word), dict(extra, **dict([word.split("=")])))
+                        for name, extra in devices if name.startswith("opencl")]
+        return self.compare(test, built, work, devices, headerList(text, "RUN-NOT-ON"))
 
-    def compare(self, test, built, work, absent):
+    def compare(self, test, built, work, devices, absent):
         plainEnvironment = dict(test.config.environment)
         expected, err, expectedStatus = self.run([built["serial"]], plainEnvironment, work)
         if expectedStatus:
             return lit.Test.UNRESOLVED, self.say("the serial program itself fails",
                                                  [built["serial"]], expected + err, expectedStatus)
-        for name, extra in getattr(test.config, "run_devices", DEVICES):
+        for name, extra in devices:
             if name in absent or name.split("-")[0] in absent:
                 continue
             environment = dict(plainEnvironment, **extra)

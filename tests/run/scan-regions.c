@@ -1,5 +1,6 @@
 /* Scans as loops among others: in kernels, with async, if, present, data that is there already,
- * in nests, in serial code; and sums of floating numbers, whose error has a bound. */
+ * in nests, in serial code; and sums of floating numbers, whose error has a bound.
+ * RUN-ALSO: ACC_OPENCL_SCAN=passes */
 #include "support/check.h"
 #include <math.h>
 

@@ -1,4 +1,5 @@
-/* The shapes of loops that scan takes, with lengths around the sizes of tiles and blocks. */
+/* The shapes of loops that scan takes, with lengths around the sizes of tiles and blocks.
+ * RUN-ALSO: ACC_OPENCL_SCAN=passes */
 #include "support/check.h"
 
 static long sum(const long *a, int n) {

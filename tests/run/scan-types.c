@@ -1,4 +1,6 @@
-/* Every operator, and every type: integers exactly, floating numbers whose sums are exact. */
+/* Every operator, and every type: integers exactly, floating numbers whose sums are exact.
+ * RUN-NOT-ON: opencl-wide
+ * since PoCL takes seconds to compile each of these kernels for wide blocks; scan-shapes.c has them. */
 #include "support/check.h"
 
 #define N 10007

@@ -118,7 +118,7 @@ void submitAll(const Accelerator &accelerator, Memory &memory, CommandQueue &que
 }
 
 /// Tiles of a scan wait for each other, which ends only where started blocks go on running. Other
-/// devices take three launches, of which the second has one block (docs/scan.md).
+/// devices take three launches; in the second, one block works (docs/scan.md).
 void submitScan(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
                 const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
   constexpr size_t PassAt = 4;
@@ -126,11 +126,8 @@ void submitScan(const Accelerator &accelerator, Memory &memory, CommandQueue &qu
   if (accelerator.blocksGoOn)
     return submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
   for (unsigned char pass : {1, 2, 3}) {
-    GridLaunch part = launch;
-    if (pass == 2)
-      part.grid = {};
     memory.fill(queue, static_cast<char *>(scratch) + PassAt, pass, 1);
-    submitAll(accelerator, memory, queue, kernel, part, args, scratch);
+    submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
   }
   memory.fill(queue, scratch, 0, GridLaunch::ScratchHeader);
 }

@@ -46,6 +46,9 @@ static __device__ unsigned acc_next_tile(char *scratch) {
 /* Where blocks do not run beside each other for certain, a scan takes three launches: 1: tiles
    tell what they come to, 2: one block adds that up, 3: tiles store. 0: all of it at once. */
 static __device__ unsigned acc_scan_pass(char *scratch) { return (unsigned char)scratch[4]; }
+static __device__ bool acc_is_idle(char *scratch, unsigned tile) {
+  return acc_scan_pass(scratch) == 2 && tile != 0;
+}
 static __device__ bool acc_only_sums(char *scratch) {
   const unsigned pass = acc_scan_pass(scratch);
   return pass == 1 || pass == 2;
