@@ -13,10 +13,8 @@ static const struct Class {
   int rows, drawn, iterations;
   double shift, zeta; /* zeta: the right answer */
 } classes[] = {
-    {'S', 1400, 7, 15, 10, 8.5971775078648},
-    {'W', 7000, 8, 15, 12, 10.362595087124},
-    {'A', 14000, 11, 15, 20, 17.130235054029},
-    {'B', 75000, 13, 75, 60, 22.712745482631},
+    {'S', 1400, 7, 15, 10, 8.5971775078648},     {'W', 7000, 8, 15, 12, 10.362595087124},
+    {'A', 14000, 11, 15, 20, 17.130235054029},   {'B', 75000, 13, 75, 60, 22.712745482631},
     {'C', 150000, 15, 75, 110, 28.973605592845},
 };
 
@@ -29,10 +27,11 @@ static double operations(const struct Class *c) {
 static struct Outcome run(const struct Class *c) {
   struct Matrix matrix = makeMatrix(c->rows, c->drawn, c->shift);
   struct Estimate found = estimateEigenvalue(&matrix, c->shift, c->iterations);
-  printf(" zeta %.13f, residual %.3e\n", found.zeta, found.residual);
   int verified = fabs(found.zeta - c->zeta) <= 1e-10 * c->zeta;
-  return (struct Outcome){"CG",          "floating point", c->name,       c->rows, c->iterations,
-                          found.seconds, operations(c),    verified};
+  if (!verified)
+    printf(" zeta is %.13f, not %.13f; residual %.3e\n", found.zeta, c->zeta, found.residual);
+  return (struct Outcome){"CG",          "floating point", c->name,       c->rows,
+                          c->iterations, found.seconds,    operations(c), verified};
 }
 
 struct Outcome runBenchmark(char problemClass) {

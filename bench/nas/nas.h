@@ -11,7 +11,7 @@
 struct Outcome {
   const char *name, *operation;
   char problemClass;
-  double size;       /* as the benchmark counts it: numbers, keys, rows */
+  double size; /* as the benchmark counts it: numbers, keys, rows */
   int iterations;
   double seconds;
   double operations; /* done in these seconds */
