@@ -48,6 +48,7 @@ static void countKeys(const int *restrict key, int count, int *restrict upTo, in
   }
 }
 
+/* A running sum. Without NAS_SCAN one thread adds up, until the scan clause is there. */
 static void addUp(int *upTo, int values) {
 #ifdef NAS_SCAN
 #pragma acc parallel loop present(upTo) scan(+ : upTo) async(1)
