@@ -48,13 +48,8 @@ static void countKeys(const int *restrict key, int count, int *restrict upTo, in
   }
 }
 
-/* A running sum. Without NAS_SCAN one thread adds up, until the scan clause is there. */
 static void addUp(int *upTo, int values) {
-#ifdef NAS_SCAN
 #pragma acc parallel loop present(upTo) scan(+ : upTo) async(1)
-#else
-#pragma acc serial loop present(upTo) async(1)
-#endif
   for (int v = 1; v < values; ++v)
     upTo[v] += upTo[v - 1];
 }
