@@ -7,10 +7,6 @@
 
 #include <stdlib.h>
 
-#ifdef _OPENACC
-#include <openacc.h>
-#endif
-
 static void makeKeys(int *key, int count, int logValues) {
 #pragma acc parallel loop present(key)
   for (int run = 0; run < count / KEY_RUN; ++run) {
@@ -20,32 +16,13 @@ static void makeKeys(int *key, int count, int logValues) {
   }
 }
 
-/* Threads of the host have room for a histogram each. The many threads of a GPU
- * do not, but their atomic additions are fast. */
-static int hasManyThreads(void) {
-#ifdef _OPENACC
-  acc_device_t type = acc_get_device_type();
-  return type != acc_device_host && type != acc_device_multicore;
-#else
-  return 0;
-#endif
-}
-
 static void countKeys(const int *restrict key, int count, int *restrict upTo, int values) {
 #pragma acc parallel loop present(upTo) async(1)
   for (int v = 0; v < values; ++v)
     upTo[v] = 0;
-  if (hasManyThreads()) {
-#pragma acc parallel loop present(key, upTo) async(1)
-    for (int i = 0; i < count; ++i) {
-#pragma acc atomic update
-      upTo[key[i]] += 1;
-    }
-  } else {
 #pragma acc parallel loop present(key, upTo) reduction(+ : upTo[0 : values]) async(1)
-    for (int i = 0; i < count; ++i)
-      upTo[key[i]] += 1;
-  }
+  for (int i = 0; i < count; ++i)
+    upTo[key[i]] += 1;
 }
 
 static void addUp(int *upTo, int values) {

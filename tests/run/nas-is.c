@@ -1,4 +1,4 @@
-// IS: a histogram by reduction or by atomics, a running sum, atomic captures.
+// IS: a histogram by the reduction of an array, a running sum, atomic captures.
 // RUN-WITH: ../../bench/nas/is.c ../../bench/nas/is.acc.c ../../bench/nas/support.c
 // RUN-FLAGS: -lm
 #include "../../bench/nas/nas.h"
