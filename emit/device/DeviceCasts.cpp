@@ -72,6 +72,9 @@ DeviceWriter::Text DeviceWriter::implicitCast(const ImplicitCastExpr *e) {
     return wrapped(from) + ".re";
   if (needsCast(e))
     return castTo(e->getType(), from);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(from); ref && e->getCastKind() == CK_IntegralCast)
+    if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
+      return enumerator(constant);
   return std::nullopt;
 }
 

@@ -217,6 +217,15 @@ std::string DeviceWriter::enumerator(const EnumConstantDecl *decl) {
   return typed ? "(" + deviceName(type) + ")" + text : text;
 }
 
+/// In C an enumerator is an int even where values of its type are unsigned: `i - GREEN < 0`. The
+/// cast that says so in C++; conversions (DeviceCasts.cpp) need none.
+std::string DeviceWriter::enumeratorOfC(const EnumConstantDecl *decl) {
+  const auto *type = cast<EnumDecl>(decl->getDeclContext());
+  bool named = type->getIdentifier() || !type->isFreeStanding();
+  bool differs = decl->getType() == ec.ctx.IntTy && type->getIntegerType()->isUnsignedIntegerType();
+  return !ec.cplusplus() && named && differs ? "(int)" : "";
+}
+
 DeviceWriter::Text DeviceWriter::reference(const DeclRefExpr *ref) {
   const ValueDecl *decl = ref->getDecl();
   if (auto bound = ec.plan.bound.find(decl->getCanonicalDecl()); bound != ec.plan.bound.end())
@@ -224,7 +233,7 @@ DeviceWriter::Text DeviceWriter::reference(const DeclRefExpr *ref) {
   if (const auto *var = dyn_cast<VarDecl>(decl))
     return variable(var);
   if (const auto *constant = dyn_cast<EnumConstantDecl>(decl))
-    return enumerator(constant);
+    return enumeratorOfC(constant) + enumerator(constant);
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
     if (const auto *method = dyn_cast<CXXMethodDecl>(f))
       return deviceName(method->getParent()) + "::" + deviceBaseName(f);

@@ -88,11 +88,19 @@ void DeviceUnit::typeText(const TypeDecl *decl, ScopedText &text, std::set<const
   text.add(scope, recordText(record));
 }
 
+/// `enum { N = 5 };` in C is a way to write constants of type int, and nothing else: nobody can name its type.
+static bool isListOfInts(const EnumDecl *decl, const ASTContext &ctx) {
+  return decl->isFreeStanding() && !decl->getIdentifier() &&
+         llvm::all_of(decl->enumerators(), [&](const EnumConstantDecl *c) { return c->getType() == ctx.IntTy; });
+}
+
 std::string DeviceUnit::enumText(const EnumDecl *decl) {
   std::string name = decl->getIdentifier() || decl->getTypedefNameForAnonDecl() ? " " + deviceBaseName(decl) : "";
   std::string text = std::string("enum") + (decl->isScoped() ? " class" : "") + name;
-  if (decl->isFixed() || !ec.cplusplus())
-    text += " : " + spellType(decl->getIntegerType(), "", ec.ctx);
+  if (decl->isFixed() || !ec.cplusplus()) {
+    bool ints = !ec.cplusplus() && isListOfInts(decl, ec.ctx);
+    text += " : " + spellType(ints ? ec.ctx.IntTy : decl->getIntegerType(), "", ec.ctx);
+  }
   bool lifted = !decl->isScoped() && (isSystem(decl) || !decl->getDeclContext()->getRedeclContext()->isFileContext());
   if (lifted)
     return name.empty() ? "" : text + (text.find(':') == std::string::npos ? " : " + spellType(decl->getIntegerType(), "", ec.ctx) : "") + " {};\n";

@@ -48,6 +48,7 @@ private:
   Text reference(const clang::DeclRefExpr *ref);
   std::string variable(const clang::VarDecl *var);
   std::string enumerator(const clang::EnumConstantDecl *decl);
+  std::string enumeratorOfC(const clang::EnumConstantDecl *decl);
   std::string member(const clang::MemberExpr *m);
   std::string lambda(const clang::LambdaExpr *e);
   Text unary(const clang::UnaryOperator *op);

@@ -21,7 +21,7 @@ void WorkQueue::push(std::function<void()> work) {
     std::lock_guard<std::mutex> lock(mutex);
     waiting.push_back(std::move(work));
     ++pushed;
-    wake = asleep;
+    wake = asleep && !drainers;
   }
   if (wake)
     more.notify_one();
@@ -30,16 +30,44 @@ void WorkQueue::push(std::function<void()> work) {
 bool WorkQueue::idle() { return finished == pushed; }
 
 void WorkQueue::drain() {
-  if (std::this_thread::get_id() == worker.get_id())
+  if (std::this_thread::get_id() == runner)
     return;
   uint64_t goal = pushed;
   auto reached = [&] { return finished >= goal; };
-  if (yieldUntil(reached))
+  if (reached())
     return;
   std::unique_lock<std::mutex> lock(mutex);
   ++drainers;
-  done.wait(lock, reached);
+  auto mayGoOn = [&] { return reached() || !isRunning(); };
+  while (!reached()) {
+    if (!isRunning()) {
+      doFirst(lock);
+      continue;
+    }
+    lock.unlock();
+    yieldUntil(mayGoOn);
+    lock.lock();
+    done.wait(lock, mayGoOn);
+  }
   --drainers;
+  if (isMine()) // queued meanwhile
+    more.notify_one();
+}
+
+/// The queue is let go of while the work is done.
+void WorkQueue::doFirst(std::unique_lock<std::mutex> &lock) {
+  std::function<void()> work = std::move(waiting.front());
+  waiting.pop_front();
+  ++taken;
+  runner = std::this_thread::get_id();
+  lock.unlock();
+  work();
+  work = nullptr; // what it holds is released before anyone is told
+  lock.lock();
+  runner = std::thread::id();
+  ++finished;
+  if (drainers)
+    done.notify_all();
 }
 
 void WorkQueue::workerMain() {
@@ -47,20 +75,11 @@ void WorkQueue::workerMain() {
     yieldUntil([this] { return hasWork(); });
     std::unique_lock<std::mutex> lock(mutex);
     asleep = true;
-    more.wait(lock, [this] { return hasWork(); });
+    more.wait(lock, [this] { return isMine() || (stopping && waiting.empty()); });
     asleep = false;
     if (waiting.empty())
       return;
-    std::function<void()> work = std::move(waiting.front());
-    waiting.pop_front();
-    ++taken;
-    lock.unlock();
-    work();
-    work = nullptr; // what it holds is released before anyone is told
-    lock.lock();
-    ++finished;
-    if (drainers)
-      done.notify_all();
+    doFirst(lock);
   }
 }
 

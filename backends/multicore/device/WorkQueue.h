@@ -1,8 +1,10 @@
-// An activity queue (OpenACC 2.16) of a device whose work is host functions: one
-// thread that does them in order.
+// An activity queue (OpenACC 2.16) of a device whose work is host functions: a
+// thread that does them in order. Whoever waits for the queue does them in its
+// place: it has nothing else to do, it is awake, and where there are as many
+// threads as cores the queue's own would be one too many.
 //
-// Launches follow each other closely in time-step loops, so both sides watch for a
-// short while before they sleep.
+// Launches follow each other closely in time-step loops, so the thread watches for a
+// short while before it sleeps.
 #pragma once
 
 #include "runtime/device/Device.h"
@@ -24,22 +26,26 @@ public:
 
   void push(std::function<void()> work);
   bool idle();
-  /// Waits for what was queued before the call. The queue's own thread does not
-  /// wait: it would wait for itself, as when a kernel ends the program.
+  /// Returns when what was queued before the call is done. Who does the queue's work
+  /// does not wait: it would wait for itself, as when a kernel ends the program.
   void drain();
 
 private:
   void workerMain();
   bool hasWork() const { return stopping || pushed != taken; }
+  bool isRunning() const { return runner.load() != std::thread::id(); }
+  bool isMine() const { return !drainers && !isRunning() && !waiting.empty(); }
+  void doFirst(std::unique_lock<std::mutex> &lock);
 
   std::mutex mutex; ///< guards everything below except `worker`
   std::condition_variable more;
   std::condition_variable done;
   std::deque<std::function<void()>> waiting;
-  uint64_t taken = 0; ///< used by the worker alone
-  int drainers = 0;   ///< threads that sleep in drain
+  int drainers = 0; ///< threads in drain; while there is one, the work is theirs
   bool asleep = false;
   // Changed with the mutex held, watched without it.
+  std::atomic<std::thread::id> runner{}; ///< who does the queue's work now, or nobody
+  std::atomic<uint64_t> taken{0};
   std::atomic<uint64_t> pushed{0};
   std::atomic<uint64_t> finished{0};
   std::atomic<bool> stopping{false};

@@ -58,7 +58,7 @@ constexpr Case Cases[] = {
     {DiagId::UnknownClause, "data ^copin(a)", "unknown clause 'copin'", "2.6.5",
      "did you mean 'copyin'?"},
     {DiagId::UnknownClause, "loop ^zzzzz", "unknown clause 'zzzzz'", "2.9", ""},
-    {DiagId::ClauseNotSupported, "loop ^scan(+:a)", "clause 'scan' is not supported yet", "", ""},
+    {DiagId::ClauseNotSupported, "parallel ^compression(a)", "clause 'compression' is not supported yet", "", ""},
     {DiagId::ClauseNotAllowed, "host_data use_device(a) ^finalize",
      "clause 'finalize' is not allowed on 'host_data'", "2.8", "it is allowed on 'exit data'"},
     {DiagId::ClauseNotAllowed, "data ^host(a)", "clause 'host' is not allowed on 'data'", "2.6.5",

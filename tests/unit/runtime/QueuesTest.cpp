@@ -76,6 +76,46 @@ TEST(Queues, QueuesRunSideBySide) {
   EXPECT_EQ(one, 1);
 }
 
+TEST(Queues, SeveralThreadsWaitWhileWorkIsQueued) {
+  std::atomic<int> value{0}, count{0};
+  std::vector<std::thread> waiters;
+  for (int t = 0; t < 3; ++t)
+    waiters.emplace_back([&] {
+      while (count < 300)
+        acc_wait(1);
+    });
+  for (int i = 0; i < 300; ++i, ++count) {
+    value = 1;
+    launchOn(1, {nullptr, &value, 2});
+    launchOn(1, {nullptr, &value, 3});
+    acc_wait(1);
+    ASSERT_EQ(value, 123);
+  }
+  for (std::thread &waiter : waiters)
+    waiter.join();
+}
+
+void noteThread(const void *p, const acc_rt_gang *) {
+  **static_cast<std::thread::id *const *>(p) = std::this_thread::get_id();
+}
+
+TEST(Queues, WhoWaitsDoesTheWork) {
+  static Kernel kernel(noteThread);
+  static acc_rt_shape one = {{1, 1, 1}, 0, 0};
+  std::thread::id doneBy, *note = &doneBy;
+  // The queue's own thread may be faster, but not always.
+  for (int tries = 0; tries < 10000 && doneBy != std::this_thread::get_id(); ++tries) {
+    for (int i = 0; i < 50; ++i) {
+      acc_rt_region region;
+      acc_rt_region_begin(&region, &testSite(), 1, 1, nullptr, nullptr, 0);
+      acc_rt_launch(&region, &kernel.get(), &note, sizeof note, &one);
+      acc_rt_region_end(&region);
+    }
+    acc_wait(1);
+  }
+  EXPECT_EQ(doneBy, std::this_thread::get_id());
+}
+
 TEST(Queues, WaitAsyncOrdersQueues) {
   Gate gate;
   std::atomic<int> value{0};
