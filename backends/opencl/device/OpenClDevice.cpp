@@ -279,7 +279,12 @@ void OpenClDevice::wait(Queue &queue, std::shared_ptr<Event> event) {
 }
 
 void OpenClDevice::finish() {
-  if (!own.launches.isFinished())
+  bool copies; // that nobody has waited for: results of reductions
+  {
+    std::lock_guard<std::mutex> lock(own.mutex);
+    copies = own.last != nullptr;
+  }
+  if (copies || !own.launches.isFinished())
     accelerator.synchronize(own);
 }
 
