@@ -72,6 +72,25 @@ TEST_P(OpenClQueues, ASmallCopyTakesItsValueAtOnce) {
   acc_delete(&a, sizeof a);
 }
 
+/// The host's cores run a kernel that the device has no code for, on copies that are gone
+/// afterwards.
+TEST_P(OpenClQueues, WhatADetourBringsBackHasArrived) {
+  Kernel addTwo([](const void *args, const acc_rt_gang *) { **static_cast<int *const *>(args) += 2; });
+  int sum = 40;
+  acc_rt_item items[] = {acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum)};
+  acc_rt_region region;
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 1);
+  acc_rt_prepare(&region, &addTwo.get());
+  void *there = acc_rt_object(&region, &sum, "sum");
+  size_t waits = clLog("finish").size();
+  acc_rt_shape shape = {};
+  shape.gangs[0] = 1;
+  acc_rt_launch(&region, &addTwo.get(), &there, sizeof there, &shape);
+  EXPECT_EQ(clLog("finish").size(), waits + 1);
+  acc_rt_region_end(&region);
+  EXPECT_EQ(sum, 42);
+}
+
 TEST_P(OpenClQueues, HostWorkKeepsTheOrderOfItsQueue) {
   Device &device = Runtime::get().current().device();
   auto queue = device.createQueue();
