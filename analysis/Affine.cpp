@@ -82,9 +82,17 @@ unsigned SymbolTable::parameter(const std::string &key, const std::string &spell
   return entry->second;
 }
 
-unsigned SymbolTable::quotient(const Poly &dividend, long long divisor) {
+unsigned SymbolTable::quotient(const Poly &dividend, long long divisor, bool down) {
   unsigned id = symbols.size();
-  symbols.push_back({SymbolKind::Quotient, "q" + std::to_string(id), {}, dividend, divisor});
+  symbols.push_back(
+      {SymbolKind::Quotient, "q" + std::to_string(id), {}, dividend, divisor, "", down});
+  return id;
+}
+
+unsigned SymbolTable::choice(const Choice &choice) {
+  unsigned id = symbols.size();
+  symbols.push_back(
+      {SymbolKind::Choice, "c" + std::to_string(id), {}, {}, 0, "", false, choice});
   return id;
 }
 
@@ -192,6 +200,9 @@ std::optional<Poly> AffineReader::read(const Expr *expr) const {
     if (inner && op->getOpcode() == UO_Plus)
       return inner;
   }
+  if (piecewise)
+    if (auto poly = readChoice(expr))
+      return poly;
   if (scope.isFixed(expr))
     return Poly::symbol(symbols.parameter("value " + spell(expr, scope.context())));
   return std::nullopt;
@@ -228,8 +239,47 @@ std::optional<Poly> AffineReader::readBinary(const BinaryOperator *op) const {
     Poly quotient = Poly::symbol(symbols.quotient(*left, *constant));
     return op->getOpcode() == BO_Div ? quotient : left->add(quotient, -*constant);
   }
-  default: return std::nullopt;
+  default: return piecewise && constant ? readBits(op, *left, *constant) : std::nullopt;
   }
+}
+
+/// x >> 4 and x & 15: quotient and rest by 16, rounded down.
+std::optional<Poly> AffineReader::readBits(const BinaryOperator *op, const Poly &left,
+                                           long long right) const {
+  Poly rest = left;
+  if (op->getOpcode() == BO_Shr && right >= 0 && right < 31)
+    return Poly::symbol(symbols.quotient(left, 1LL << right, true));
+  if (op->getOpcode() == BO_And && right >= 0 && right < INT32_MAX && (right & (right + 1)) == 0)
+    return rest.add(Poly::symbol(symbols.quotient(left, right + 1, true)), -(right + 1));
+  return std::nullopt;
+}
+
+/// c ? a : b, std::min(a, b) and std::max(a, b).
+std::optional<Poly> AffineReader::readChoice(const Expr *expr) const {
+  static const std::map<BinaryOperatorKind, Rel> relations = {
+      {BO_EQ, Rel::EQ}, {BO_NE, Rel::NE}, {BO_LT, Rel::LT},
+      {BO_LE, Rel::LE}, {BO_GT, Rel::GT}, {BO_GE, Rel::GE}};
+  auto symbol = [&](const Expr *left, Rel rel, const Expr *right, const Expr *first,
+                    const Expr *second) -> std::optional<Poly> {
+    auto l = read(left), r = read(right), a = read(first), b = read(second);
+    if (!l || !r || !a || !b)
+      return std::nullopt;
+    return Poly::symbol(symbols.choice({*l, *r, rel, *a, *b}));
+  };
+  if (auto *c = dyn_cast<ConditionalOperator>(expr)) {
+    auto *test = dyn_cast<BinaryOperator>(peel(c->getCond()));
+    auto rel = test ? relations.find(test->getOpcode()) : relations.end();
+    return rel == relations.end() ? std::nullopt
+                                  : symbol(test->getLHS(), rel->second, test->getRHS(),
+                                           c->getTrueExpr(), c->getFalseExpr());
+  }
+  auto *call = dyn_cast<CallExpr>(expr);
+  const FunctionDecl *f = call && call->getNumArgs() == 2 ? call->getDirectCallee() : nullptr;
+  if (!f || !f->isInStdNamespace() || !f->getIdentifier() ||
+      (f->getName() != "min" && f->getName() != "max"))
+    return std::nullopt;
+  const Expr *a = call->getArg(0), *b = call->getArg(1);
+  return symbol(a, f->getName() == "min" ? Rel::LT : Rel::GT, b, a, b);
 }
 
 std::optional<AffineReader::PointerValue> AffineReader::readPointer(const Expr *expr) const {

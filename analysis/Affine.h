@@ -20,7 +20,8 @@ struct isl_ctx;
 
 namespace accolade {
 
-enum class SymbolKind { Counter, Parameter, Quotient };
+enum class SymbolKind { Counter, Parameter, Quotient, Choice };
+enum class Rel { EQ, NE, LT, LE, GT, GE };
 
 /// A product of symbols, sorted; empty is the number one.
 using Monomial = std::vector<unsigned>;
@@ -37,6 +38,13 @@ struct Poly {
   bool operator==(const Poly &) const = default;
 };
 
+/// left REL right ? first : second
+struct Choice {
+  Poly left, right;
+  Rel rel = Rel::EQ;
+  Poly first, second;
+};
+
 struct Symbol {
   SymbolKind kind;
   std::string name;
@@ -44,6 +52,8 @@ struct Symbol {
   Poly dividend;               ///< a quotient, rounded towards zero as in C
   long long divisor = 0;
   std::string spelled = ""; ///< a parameter, in the user's words
+  bool down = false;        ///< a quotient that is rounded down, as shifts and masks do
+  std::optional<Choice> choice = std::nullopt;
 };
 
 class SymbolTable {
@@ -52,7 +62,8 @@ public:
   std::optional<unsigned> findCounter(const clang::ForStmt *loop) const;
   /// `spelled`: as the user wrote it; empty: not one name.
   unsigned parameter(const std::string &key, const std::string &spelled = "");
-  unsigned quotient(const Poly &dividend, long long divisor);
+  unsigned quotient(const Poly &dividend, long long divisor, bool down = false);
+  unsigned choice(const Choice &choice);
   unsigned sumAsParameter(const Poly &sum);
   const Symbol &operator[](unsigned id) const { return symbols[id]; }
   bool isParametric(const Monomial &monomial) const;
@@ -75,6 +86,9 @@ public:
   AffineReader(const Scope &scope, SymbolTable &symbols) : scope(scope), symbols(symbols) {}
 
   std::vector<LoopShape> loops;
+  /// Also reads shifts and masks to the right, and the least or greatest of two values. Each
+  /// costs isl a case, so only those ask for it who need it.
+  bool piecewise = false;
 
   std::optional<Poly> read(const clang::Expr *expr) const;
   /// A pointer value as a variable and a distance from it in elements.
@@ -90,6 +104,9 @@ private:
   std::optional<Poly> readVariable(const clang::VarDecl *var) const;
   std::optional<Poly> readBinary(const clang::BinaryOperator *op) const;
   std::optional<Poly> multiply(const Poly &a, const Poly &b) const;
+  std::optional<Poly> readBits(const clang::BinaryOperator *op, const Poly &left,
+                               long long right) const;
+  std::optional<Poly> readChoice(const clang::Expr *expr) const;
 
   const Scope &scope;
   SymbolTable &symbols;
@@ -103,7 +120,7 @@ public:
   System(const SymbolTable &symbols, std::set<unsigned> shared)
       : symbols(symbols), shared(std::move(shared)) {}
 
-  enum class Rel { EQ, NE, LT, LE, GT, GE };
+  using Rel = accolade::Rel;
   /// left REL right, each read in its own instance ("a", "b", ...); symbols in
   /// `shared` and parameters are the same in all instances.
   bool require(const Poly &left, const std::string &leftInstance, Rel rel, const Poly &right,
@@ -123,6 +140,7 @@ private:
   std::string productName(const Monomial &monomial);
   void requireQuotient(const Symbol &symbol, const std::string &name,
                        const std::string &instance);
+  void requireChoice(const Choice &choice, const std::string &name, const std::string &instance);
   void requireBound(const LoopShape &loop, const Poly &counter, const Poly &upper,
                     const std::string &instance);
 

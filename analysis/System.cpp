@@ -22,8 +22,11 @@ std::string System::name(unsigned id, const std::string &instance) {
     return symbol.name;
   }
   std::string full = symbol.name + "_" + instance;
-  if (variables.insert(full).second && symbol.kind == SymbolKind::Quotient)
+  const bool fresh = variables.insert(full).second;
+  if (fresh && symbol.kind == SymbolKind::Quotient)
     requireQuotient(symbol, full, instance);
+  else if (fresh && symbol.kind == SymbolKind::Choice)
+    requireChoice(*symbol.choice, full, instance);
   return full;
 }
 
@@ -50,9 +53,10 @@ std::optional<std::string> System::text(const Poly &poly, const std::string &ins
   return sum.empty() ? "0" : "(" + sum + ")";
 }
 
+static const char *const words[] = {" = ", " != ", " < ", " <= ", " > ", " >= "};
+
 bool System::require(const Poly &left, const std::string &leftInstance, Rel rel, const Poly &right,
                      const std::string &rightInstance) {
-  static const char *const words[] = {" = ", " != ", " < ", " <= ", " > ", " >= "};
   auto l = text(left, leftInstance), r = text(right, rightInstance);
   if (!l || !r)
     return false;
@@ -67,9 +71,26 @@ void System::requireQuotient(const Symbol &symbol, const std::string &q,
   if (!e)
     return;
   const std::string d = std::to_string(symbol.divisor), dq = d + "*" + q;
+  if (symbol.down)
+    return constraints.push_back("(" + dq + " <= " + *e + " and " + *e + " < " + dq + " + " + d + ")");
   constraints.push_back("((" + *e + " >= 0 and " + dq + " <= " + *e + " and " + *e + " < " + dq +
                         " + " + d + ") or (" + *e + " < 0 and " + dq + " >= " + *e + " and " +
                         *e + " > " + dq + " - " + d + "))");
+}
+
+void System::requireChoice(const Choice &choice, const std::string &name,
+                           const std::string &instance) {
+  auto left = text(choice.left, instance), right = text(choice.right, instance);
+  auto first = text(choice.first, instance), second = text(choice.second, instance);
+  if (!first || !second)
+    return;
+  std::string is = name + " = " + *first, isNot = name + " = " + *second;
+  if (!left || !right)
+    return constraints.push_back("(" + is + " or " + isNot + ")");
+  static const Rel opposite[] = {Rel::NE, Rel::EQ, Rel::GE, Rel::GT, Rel::LE, Rel::LT};
+  auto holds = [&](Rel rel) { return *left + words[static_cast<int>(rel)] + *right; };
+  constraints.push_back("((" + holds(choice.rel) + " and " + is + ") or (" +
+                        holds(opposite[static_cast<int>(choice.rel)]) + " and " + isNot + "))");
 }
 
 void System::requireBound(const LoopShape &loop, const Poly &counter, const Poly &upper,

@@ -1,10 +1,9 @@
 #include "plan/Block.h"
 
 #include "plan/Apart.h"
-
+#include "plan/Barriers.h"
+#include "plan/Cache.h"
 #include "plan/LoopTree.h"
-
-#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
@@ -44,7 +43,7 @@ public:
       : p(p), launch(launch), freeGangs(freeGangs) {}
 
   void visit(const MapNode &node) {
-    if (node.plan && holdsFcw(p.directives, node.body)) {
+    if (node.plan && runsInBlocks(p.directives, node.body)) {
       if (hasThreads(*node.plan))
         return plan(node);
       outside.insert(outside.end(), node.plan->axes.begin(), node.plan->axes.end());
@@ -56,23 +55,75 @@ public:
 private:
   void plan(const MapNode &node) {
     auto block = std::make_shared<BlockPlan>();
+    Before before(node, launch);
+    bool onlyCaches = !holdsFcw(p.directives, node.body);
     addLevels(node, *block);
-    if (!isPossible(*block))
+    if (const BlockPlan::Level *wrong = impossibleLevel(*block)) {
+      if (onlyCaches) {
+        refuse(node.body, std::string("a loop with '") + clauseAgainst(*wrong) + "' is around it");
+        return before.restore();
+      }
+      p.diagnoser.report(wrong->shape().loop->getForLoc(), spec::DiagId::FcwLoop,
+                         {clauseAgainst(*wrong)});
       return noteAll(node.body);
+    }
     takeSizes(*block);
     if (freeGangs)
       spreadOverGrid(*block);
     BlockFacts facts = factsOf(*block);
     this->facts = &facts;
     this->block = block.get();
+    barriers = std::make_unique<Barriers>(p, *block, facts);
     const Stmt *body = node.plan->nest.back().loop->getBody();
     tilesIn(body, {});
     checkTotal();
-    check(body, {});
+    checkBarriers(body);
+    if (onlyCaches && planned.empty())
+      return before.restore();
     shareVariables(body);
     node.plan->block = block;
+    if (onlyCaches && !isWalked(body))
+      for (BlockPlan::Level &l : block->levels)
+        l.loop->blockOnHost = false;
     if (launch)
       noteInLaunch();
+  }
+
+  /// The loops as they were planned before they became a block.
+  struct Before {
+    Before(const MapNode &node, LaunchPlan *launch) : launch(launch) {
+      add(node);
+      if (launch)
+        std::copy(std::begin(launch->grid.fixed), std::end(launch->grid.fixed), fixed);
+    }
+    void restore() const {
+      for (const auto &[plan, was] : loops)
+        *plan = was;
+      if (launch)
+        std::copy(std::begin(fixed), std::end(fixed), launch->grid.fixed);
+    }
+
+  private:
+    void add(const MapNode &node) {
+      if (node.plan)
+        loops.push_back({node.plan, *node.plan});
+      for (const auto &kid : node.kids)
+        add(*kid);
+    }
+    LaunchPlan *launch;
+    std::vector<std::pair<LoopPlan *, LoopPlan>> loops;
+    unsigned fixed[3] = {0, 0, 0};
+  };
+
+  /// A tile that a loop around it fetches again and again: a block's iterations read it while
+  /// the host's cache holds it, too.
+  bool isWalked(const Stmt *stmt) const {
+    if (!stmt)
+      return false;
+    if (block->taken.count(stmt))
+      return true;
+    return std::any_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return isWalked(child); });
   }
 
   // ---- Levels ------------------------------------------------------------------------
@@ -93,7 +144,7 @@ private:
   }
 
   void inside(const MapNode &node, BlockPlan &block) {
-    if (!holdsFcw(p.directives, node.body))
+    if (!runsInBlocks(p.directives, node.body))
       return;
     if (hasThreads(*node.plan))
       return addLevels(node, block);
@@ -101,15 +152,15 @@ private:
       inside(*kid, block);
   }
 
-  bool isPossible(const BlockPlan &block) {
-    for (const BlockPlan::Level &l : block.levels) {
-      const char *clause = l.loop->tile ? "tile" : l.loop->chunk ? "gang(static:)" : nullptr;
-      if (!clause)
-        continue;
-      p.diagnoser.report(l.shape().loop->getForLoc(), spec::DiagId::FcwLoop, {clause});
-      return false;
-    }
-    return true;
+  static const char *clauseAgainst(const BlockPlan::Level &l) {
+    return l.loop->tile ? "tile" : l.loop->chunk ? "gang(static:)" : "";
+  }
+
+  static const BlockPlan::Level *impossibleLevel(const BlockPlan &block) {
+    for (const BlockPlan::Level &l : block.levels)
+      if (*clauseAgainst(l))
+        return &l;
+    return nullptr;
   }
 
   /// Directives that nothing more is to be said about.
@@ -228,18 +279,30 @@ private:
       if (d->kind() == DirectiveKind::Fcw) {
         FcwPlan &made = p.plan.tiles[stmt];
         made = planTiles(p, *d, *block, *facts, around);
-        for (TilePlan &tile : made.tiles) {
-          int number = ++names[tile.array];
-          tile.name = tile.array->getNameAsString() +
-                      (number > 1 ? "_" + std::to_string(number) : "");
+        add(made);
+        for (const TilePlan &tile : made.tiles)
           around.push_back(&tile);
-        }
-        planned.push_back(&made);
       }
       return tilesIn(d->body, around);
     }
-    for (const Stmt *child : stmt->children())
+    for (const Stmt *child : stmt->children()) {
+      if (const Directive *d = child ? p.directives.at(child) : nullptr;
+          d && d->kind() == DirectiveKind::Cache) {
+        FcwPlan made = planCache(p, {*d, statementsAfter(child, stmt), around, block, facts, launch});
+        if (!made.tiles.empty())
+          add(p.plan.tiles[child] = std::move(made));
+        continue;
+      }
       tilesIn(child, around);
+    }
+  }
+
+  void add(FcwPlan &made) {
+    for (TilePlan &tile : made.tiles) {
+      int number = ++names[tile.array];
+      tile.name = tile.array->getNameAsString() + (number > 1 ? "_" + std::to_string(number) : "");
+    }
+    planned.push_back(&made);
   }
 
   /// What no device can have.
@@ -259,115 +322,42 @@ private:
 
   // ---- Barriers ---------------------------------------------------------------------------
 
-  bool isBarrier(const Stmt *stmt, const std::vector<const TilePlan *> &tiles) {
-    if (const Directive *d = p.directives.at(stmt))
-      return d->kind() == DirectiveKind::Fcw || d->kind() == DirectiveKind::FcwBarrier;
-    if (auto it = p.plan.loops.find(stmt); it != p.plan.loops.end() && it->second.ofBlock)
-      return true;
-    if (std::optional<Store> store = storeOf(stmt))
-      for (const TilePlan *tile : tiles)
-        if (tile->sync && elementOf(store->target, tile->array, tile->dims.size()))
-          return true;
-    return false;
+  /// Tiles of cache are a favour: where a barrier cannot stand, the array stays where it is.
+  void checkBarriers(const Stmt *body) {
+    for (;;) {
+      std::vector<BarrierFault> faults = barriers->check(body);
+      auto cached = std::find_if(faults.begin(), faults.end(), [&](const BarrierFault &f) {
+        const Directive *d = p.directives.at(f.barrier);
+        return d && d->kind() == DirectiveKind::Cache;
+      });
+      if (cached == faults.end()) {
+        for (const BarrierFault &f : faults)
+          p.diagnoser.report(f.at, f.id, f.args, barriers->placeOf(f.barrier));
+        return;
+      }
+      drop(cached->barrier, cached->id == spec::DiagId::FcwDivergent
+                                ? "iterations do not reach it together: it stands in " + cached->args[0]
+                                : "'" + cached->args[0] + "' is declared before it and cannot be "
+                                  "copied plainly");
+    }
   }
 
-  /// The first barrier in a statement.
-  const Stmt *barrierIn(const Stmt *stmt, const std::vector<const TilePlan *> &tiles) {
-    if (!stmt || isBarrier(stmt, tiles))
-      return stmt;
-    for (const Stmt *child : stmt->children())
-      if (const Stmt *found = barrierIn(child, tiles))
-        return found;
-    return nullptr;
-  }
-
-  SourceLocation placeOf(const Stmt *barrier) {
-    const Directive *d = p.directives.at(barrier);
-    return d ? d->loc() : barrier->getBeginLoc();
-  }
-
-  void complain(const Stmt *at, const std::string &what, const Stmt *barrier) {
-    p.diagnoser.report(at->getBeginLoc(), spec::DiagId::FcwDivergent, {what}, placeOf(barrier));
-  }
-
-  void check(const Stmt *stmt, std::vector<const TilePlan *> tiles) {
+  void refuse(const Stmt *stmt, const std::string &why) {
     if (!stmt)
       return;
-    if (const Directive *d = p.directives.at(stmt)) {
-      if (auto it = p.plan.tiles.find(stmt); it != p.plan.tiles.end())
-        for (const TilePlan &tile : it->second.tiles)
-          tiles.push_back(&tile);
-      return check(d->body, tiles);
-    }
-    const Stmt *barrier = isa<Expr>(stmt) ? nullptr : barrierIn(stmt, tiles);
-    if (!barrier)
-      return;
-    if (const auto *level = levelOf(stmt)) {
-      for (const Expr *e : {level->lower, level->upper, level->step})
-        if (e && !facts->isUniform(e))
-          return complain(stmt, "a loop whose trip count differs between iterations", barrier);
-    } else if (isa<ForStmt, WhileStmt, DoStmt>(stmt)) {
-      if (const Stmt *why = facts->whyDivergent(stmt))
-        return complain(why, why == stmt
-                                 ? "a loop whose trip count differs between iterations"
-                                 : "a loop that iterations leave at different times",
-                        barrier);
-      block->taken.insert(stmt);
-    } else if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
-      if (branch->getInit() || branch->getConditionVariable())
-        return complain(stmt, "an if that declares a variable", barrier);
-    } else if (!isa<CompoundStmt, AttributedStmt, DeclStmt>(stmt)) {
-      return complain(stmt, isa<SwitchStmt>(stmt) ? "a switch" : "a statement of this kind", barrier);
-    }
-    if (const auto *list = dyn_cast<CompoundStmt>(stmt))
-      checkLocals(list, tiles);
+    if (const Directive *d = p.directives.at(stmt); d && d->kind() == DirectiveKind::Cache)
+      for (const ParsedVar &item : d->parsed.own->vars)
+        p.notCached[&item] = why;
     for (const Stmt *child : stmt->children())
-      check(child, tiles);
+      refuse(child, why);
   }
 
-  static bool mentions(const Stmt *stmt, const VarDecl *var) {
-    if (!stmt)
-      return false;
-    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
-      return ref->getDecl()->getCanonicalDecl() == var;
-    for (const Stmt *child : stmt->children())
-      if (mentions(child, var))
-        return true;
-    return false;
-  }
-
-  static bool isPlain(QualType type, const ASTContext &ctx) {
-    if (type->isDependentType())
-      return true;
-    if (type->isReferenceType() || type->isVariableArrayType())
-      return false;
-    return type.isTriviallyCopyableType(ctx);
-  }
-
-  /// What is used before a barrier and after it is declared before, and assigned.
-  void checkLocals(const CompoundStmt *list, const std::vector<const TilePlan *> &tiles) {
-    std::vector<const VarDecl *> open;
-    bool passed = false;
-    for (const Stmt *s : list->body()) {
-      passed |= barrierIn(s, tiles) != nullptr && !open.empty();
-      if (passed)
-        for (const VarDecl *var : open)
-          if (mentions(s, canonical(var)) && told.insert(var).second)
-            p.diagnoser.report(var->getLocation(), spec::DiagId::FcwLocal,
-                               {var->getNameAsString(),
-                                var->getType().getAsString(p.ctx.getPrintingPolicy())});
-      if (const auto *decl = dyn_cast<DeclStmt>(s))
-        for (const Decl *d : decl->decls())
-          if (const auto *var = dyn_cast<VarDecl>(d); var && !isPlain(var->getType(), p.ctx))
-            open.push_back(var);
-    }
-  }
-
-  const LoopShape *levelOf(const Stmt *stmt) {
-    for (const BlockPlan::Level &l : block->levels)
-      if (l.shape().loop == stmt)
-        return &l.shape();
-    return nullptr;
+  void drop(const Stmt *cache, const std::string &why) {
+    FcwPlan &plan = p.plan.tiles[cache];
+    for (const TilePlan &tile : plan.tiles)
+      p.notCached[tile.item] = why;
+    std::erase(planned, &plan);
+    p.plan.tiles.erase(cache);
   }
 
   void noteInLaunch() {
@@ -436,7 +426,7 @@ private:
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles)
         all.push_back(&tile);
-    return barrierIn(stmt, all) || leavesEarly(stmt);
+    return barriers->firstIn(stmt, all) || leavesEarly(stmt);
   }
 
   Planner &p;
@@ -447,7 +437,7 @@ private:
   const BlockFacts *facts = nullptr;
   std::vector<FcwPlan *> planned;
   std::map<const VarDecl *, int> names;
-  std::set<const VarDecl *> told;
+  std::unique_ptr<Barriers> barriers;
 };
 
 } // namespace

@@ -18,6 +18,15 @@ void checkFcwPlaces(Planner &p);
 FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
                   const std::vector<const TilePlan *> &around);
 
+/// One dimension of a tile: its extent, and how its origin moves with the block's places.
+TileDim tileDim(const clang::Expr *pivot, const clang::Expr *before, const clang::Expr *after,
+                const BlockPlan &block, const BlockFacts &facts, const clang::ASTContext &ctx);
+/// Threads along x that go down a column of the tile meet in one bank, if its rows are
+/// whole multiples of all banks.
+unsigned tilePad(const TilePlan &tile, const BlockPlan &block);
+/// Dimensions of what a variable stands for, and the type of one element.
+size_t rankOf(clang::QualType type, const clang::ASTContext &ctx, clang::QualType &element);
+
 /// A statement that assigns to an element, taken apart.
 struct Store {
   const clang::Expr *target = nullptr;

@@ -194,7 +194,10 @@ private:
       for (const ParsedClause *c : inner->clauses(ClauseKind::FcwList))
         for (const ParsedVar &v : c->vars)
           merge(use, sectionUse(*inner, v));
-      if (isLoop(inner->kind()) && holdsFcw(p.directives, inner->body))
+      if (inner->kind() == spec::DirectiveKind::Cache && inner->parsed.own)
+        for (const ParsedVar &v : inner->parsed.own->vars)
+          merge(use, sectionUse(*inner, v));
+      if (isLoop(inner->kind()) && runsInBlocks(p.directives, inner->body))
         for (ClauseKind kind : {ClauseKind::Vector, ClauseKind::Worker, ClauseKind::VectorLength})
           for (const ParsedClause *c : inner->clauses(kind))
             for (const ParsedArg &a : c->args)

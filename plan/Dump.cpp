@@ -213,6 +213,9 @@ static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::str
            : tile.writeBack == WriteBack::Whole  ? " write back whole"
            : tile.writeBack == WriteBack::Marked ? " write back marked"
                                                  : "";
+    if (tile.cached)
+      out += " cache: " + std::to_string(tile.inside.size()) + " inside, " +
+             std::to_string(tile.asking.size()) + " asking";
     out += "\n";
   }
   return out;

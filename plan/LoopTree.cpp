@@ -57,6 +57,50 @@ bool holdsFcw(const DirectiveSet &directives, const Stmt *stmt) {
   return false;
 }
 
+static bool holdsParallelLoop(const DirectiveSet &directives, const Stmt *stmt) {
+  if (!stmt)
+    return false;
+  if (const Directive *d = directives.at(stmt);
+      d && d->kind() == spec::DirectiveKind::Loop && !d->has(ClauseKind::Seq))
+    return true;
+  for (const Stmt *child : stmt->children())
+    if (holdsParallelLoop(directives, child))
+      return true;
+  return false;
+}
+
+std::vector<const Stmt *> statementsAfter(const Stmt *stmt, const Stmt *list) {
+  if (!list)
+    return {};
+  if (const auto *block = dyn_cast<CompoundStmt>(list))
+    if (auto at = std::find(block->body_begin(), block->body_end(), stmt); at != block->body_end())
+      return {at + 1, block->body_end()};
+  for (const Stmt *child : list->children())
+    if (auto found = statementsAfter(stmt, child); !found.empty())
+      return found;
+  return {};
+}
+
+bool runsInBlocks(const DirectiveSet &directives, const Stmt *stmt) {
+  if (!stmt)
+    return false;
+  if (const Directive *d = directives.at(stmt))
+    if (d->kind() == spec::DirectiveKind::Fcw || d->kind() == spec::DirectiveKind::FcwBarrier)
+      return true;
+  for (const Stmt *child : stmt->children()) {
+    const Directive *d = child ? directives.at(child) : nullptr;
+    if (d && d->kind() == spec::DirectiveKind::Cache && isa<CompoundStmt>(stmt)) {
+      std::vector<const Stmt *> rest = statementsAfter(child, stmt);
+      if (std::none_of(rest.begin(), rest.end(),
+                       [&](const Stmt *s) { return holdsParallelLoop(directives, s); }))
+        return true;
+    }
+    if (runsInBlocks(directives, child))
+      return true;
+  }
+  return false;
+}
+
 bool simdSafe(const Stmt *stmt) {
   if (!stmt)
     return true;
@@ -98,7 +142,7 @@ public:
     if (!readNest(d, *node))
       return;
     node->tight = isTight(*node, parent);
-    node->inBlock = holdsFcw(p.directives, node->innerBody);
+    node->inBlock = runsInBlocks(p.directives, node->innerBody);
     visit(node->innerBody, *node);
     parent.kids.push_back(std::move(node));
   }

@@ -71,6 +71,11 @@ bool containsLoop(const clang::Stmt *stmt);
 bool holdsDirective(const DirectiveSet &directives, const clang::Stmt *stmt);
 /// fcw or fcw_barrier.
 bool holdsFcw(const DirectiveSet &directives, const clang::Stmt *stmt);
+/// fcw, fcw_barrier, or a cache that blocks of iterations may follow: no parallel loop stands
+/// in its scope.
+bool runsInBlocks(const DirectiveSet &directives, const clang::Stmt *stmt);
+/// What follows a statement in its block, somewhere in `list`: the scope of cache.
+std::vector<const clang::Stmt *> statementsAfter(const clang::Stmt *stmt, const clang::Stmt *list);
 /// Whether a SIMD loop may hold this: no goto, return, throw, asm, try.
 bool simdSafe(const clang::Stmt *stmt);
 

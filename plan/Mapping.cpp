@@ -213,7 +213,7 @@ private:
       inside(node, useY);
       return;
     }
-    bool inBlock = holdsFcw(p.directives, last->body);
+    bool inBlock = runsInBlocks(p.directives, last->body);
     if (last->kids.empty() && !inBlock)
       findBareLoops(*last, levels);
     if (!inBlock && insideSuitsBetter(*last, levels))

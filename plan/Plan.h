@@ -145,6 +145,8 @@ struct LoopPlan {
   /// The outermost loop of a block (BlockPlan::levels[0]), and any of its levels.
   std::shared_ptr<struct BlockPlan> block;
   bool ofBlock = false;
+  /// Where memory is near anyway, some blocks are not worth it.
+  bool blockOnHost = true;
 };
 
 /// A nest whose threads compute patches of iterations (plan/Patch.h).
@@ -209,8 +211,10 @@ struct TilePlan {
   spec::FcwType type;
   bool sync = false;    ///< a barrier before and after each write
   bool written = false; ///< somewhere in the construct
-  /// cache: accesses that may lie outside of the range ask, and take the array itself.
-  bool asks = false;
+  /// cache: accesses that are known to lie in the range, and those that ask first and take
+  /// the array itself otherwise. All others mean the array.
+  bool cached = false;
+  std::set<const clang::Expr *> inside, asking;
   WriteBack writeBack = WriteBack::Nothing;
   std::vector<TileDim> dims;
   unsigned pad = 0; ///< elements that a row has more
@@ -384,8 +388,13 @@ struct UnitPlan {
   /// By the directive's statement.
   std::map<const clang::Stmt *, FcwPlan> tiles;
   std::set<const clang::Stmt *> barriers; ///< fcw_barrier directives in blocks
-  /// cache directives, and why one is not carried out.
-  std::vector<std::pair<const Directive *, std::string>> hints;
+  /// An item of cache that nothing is staged for.
+  struct Hint {
+    const Directive *directive;
+    const ParsedVar *item;
+    std::string why;
+  };
+  std::vector<Hint> hints;
 
   bool isRoutine(const clang::FunctionDecl *f) const;
   const RegionPlan *regionOf(const Directive *d) const;

@@ -14,6 +14,7 @@ struct Planner {
   const PlanOptions &options;
   UnitPlan &plan;
   std::map<std::string, int> kernelNames; ///< how often a name was used
+  std::map<const ParsedVar *, std::string> notCached = {}; ///< items of cache, and why
 };
 
 // ---- Names and variables (Variables.cpp) --------------------------------------

@@ -29,8 +29,10 @@ public:
         data(r, item);
       steps(r.steps, 1);
     }
-    for (const auto &[d, why] : plan.hints)
-      add(d->loc(), 0, d->name() + " in " + functionOf(*d), why);
+    for (const UnitPlan::Hint &hint : plan.hints)
+      add(hint.directive->locOf(*hint.item), 0,
+          "cache " + hint.item->text + " in " + functionOf(*hint.directive) + " is not staged",
+          hint.why);
     for (const FunctionDecl *f : plan.routines) {
       add(f->getLocation(), 0, "routine " + f->getNameAsString(), "");
       loops(f->getBody(), 1);
@@ -134,9 +136,13 @@ private:
       size += (size.empty() ? "" : " x ") +
               (dim.extent ? std::to_string(*dim.extent) : std::string("a run-time number of"));
     bool inPlace = tile.type.fetch && !tile.written;
+    size_t asking = tile.asking.size();
     add(tile.from->locOf(*tile.item), depth,
         "tile of " + size + " elements for " + tile.item->text +
-            (tile.writeBack == WriteBack::Nothing ? "" : ", what is written goes back"),
+            (tile.writeBack == WriteBack::Nothing ? "" : ", what is written goes back") +
+            (asking ? ", " + std::to_string(asking) +
+                          (asking == 1 ? " access asks" : " accesses ask") + " whether it holds the element"
+                    : ""),
         inPlace ? "in the block's memory on a GPU; read in place on the host" : "");
   }
 

@@ -77,9 +77,56 @@ const Expr *elementOf(const Expr *target, const VarDecl *array, size_t rank) {
   return nullptr;
 }
 
-namespace {
+// ---- Ranges ------------------------------------------------------------------------------
 
-/// Dimensions of what a variable stands for, and the type of one element.
+/// Nobody knows: as many elements as a block has iterations, which is checked.
+static Spread unknownSpread(const BlockPlan &block) {
+  Spread s;
+  s.exact = false;
+  s.perPlace.assign(block.levels.size(), 0);
+  s.perPlace.back() = 1;
+  return s;
+}
+
+static std::optional<long long> extentOf(const TileDim &dim, const BlockPlan &block,
+                                         const ASTContext &ctx) {
+  long long extent = 1 + dim.spread.more;
+  for (size_t k = 0; k < block.levels.size(); ++k) {
+    if (!dim.spread.perPlace[k])
+      continue;
+    if (!block.levels[k].size)
+      return std::nullopt;
+    extent += std::abs(dim.spread.perPlace[k]) * (*block.levels[k].size - 1);
+  }
+  for (const Expr *e : {dim.before, dim.after}) {
+    auto value = constantInteger(e, ctx);
+    if (!value)
+      return std::nullopt;
+    extent += *value;
+  }
+  return std::max(extent, 1LL);
+}
+
+TileDim tileDim(const Expr *pivot, const Expr *before, const Expr *after, const BlockPlan &block,
+                const BlockFacts &facts, const ASTContext &ctx) {
+  TileDim dim{pivot, before, after, {}, {}};
+  std::optional<Spread> spread = facts.spreadOf(dim.pivot);
+  if (spread && spread->exact && !facts.isSteady(dim.pivot))
+    spread->exact = false;
+  dim.spread = spread ? *spread : unknownSpread(block);
+  dim.spread.perPlace.resize(block.levels.size());
+  dim.extent = extentOf(dim, block, ctx);
+  return dim;
+}
+
+unsigned tilePad(const TilePlan &tile, const BlockPlan &block) {
+  for (size_t i = 0; i + 1 < tile.dims.size(); ++i)
+    for (size_t k = 0; k < block.levels.size(); ++k)
+      if (block.levels[k].axes().thread == 0 && tile.dims[i].spread.perPlace[k])
+        return 1;
+  return 0;
+}
+
 size_t rankOf(QualType type, const ASTContext &ctx, QualType &element) {
   size_t rank = 0;
   if (type->isPointerType()) {
@@ -93,6 +140,8 @@ size_t rankOf(QualType type, const ASTContext &ctx, QualType &element) {
   element = type.getUnqualifiedType();
   return rank;
 }
+
+namespace {
 
 class TilePlanner {
 public:
@@ -135,7 +184,7 @@ private:
     tile.sync = sync && type.channel;
     for (const ParsedSection &s : item.sections)
       tile.dims.push_back(dimension(s));
-    choosePad(tile);
+    tile.pad = tilePad(tile, block);
     check(tile);
     plan.tiles.push_back(std::move(tile));
   }
@@ -153,53 +202,7 @@ private:
   // ---- Ranges -----------------------------------------------------------------------
 
   TileDim dimension(const ParsedSection &s) {
-    TileDim dim;
-    dim.pivot = d.expr(*s.lower);
-    dim.before = d.expr(*s.length);
-    dim.after = d.expr(*s.after);
-    std::optional<Spread> spread = facts.spreadOf(dim.pivot);
-    if (spread && spread->exact && !facts.isSteady(dim.pivot))
-      spread->exact = false;
-    dim.spread = spread ? *spread : unknown(dim);
-    dim.spread.perPlace.resize(block.levels.size());
-    dim.extent = extentOf(dim);
-    return dim;
-  }
-
-  /// Nobody knows: as many elements as a block has iterations, which is checked.
-  Spread unknown(const TileDim &) const {
-    Spread s;
-    s.exact = false;
-    s.perPlace.assign(block.levels.size(), 0);
-    s.perPlace.back() = 1;
-    return s;
-  }
-
-  std::optional<long long> extentOf(const TileDim &dim) const {
-    long long extent = 1 + dim.spread.more;
-    for (size_t k = 0; k < block.levels.size(); ++k) {
-      if (!dim.spread.perPlace[k])
-        continue;
-      if (!block.levels[k].size)
-        return std::nullopt;
-      extent += std::abs(dim.spread.perPlace[k]) * (*block.levels[k].size - 1);
-    }
-    for (const Expr *e : {dim.before, dim.after}) {
-      auto value = constantInteger(e, p.ctx);
-      if (!value)
-        return std::nullopt;
-      extent += *value;
-    }
-    return std::max(extent, 1LL);
-  }
-
-  /// Threads along x that go down a column of the tile meet in one bank, if its rows are
-  /// whole multiples of all banks.
-  void choosePad(TilePlan &tile) const {
-    for (size_t i = 0; i + 1 < tile.dims.size(); ++i)
-      for (size_t k = 0; k < block.levels.size(); ++k)
-        if (block.levels[k].axes().thread == 0 && tile.dims[i].spread.perPlace[k])
-          tile.pad = 1;
+    return tileDim(d.expr(*s.lower), d.expr(*s.length), d.expr(*s.after), block, facts, p.ctx);
   }
 
   // ---- Uses ---------------------------------------------------------------------------

@@ -134,6 +134,8 @@ private:
   }
 
   bool mayMeet(const VarDecl *var, QualType type, const Write &w) const {
+    if (var->getType().getNonReferenceType().isRestrictQualified())
+      return false; // what is read through it changes through it alone (C17 6.7.3.1)
     if (!w.root || w.type.isNull())
       return true;
     QualType written = w.root->getType().getNonReferenceType();

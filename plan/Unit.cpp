@@ -1,5 +1,6 @@
 // The flat list of planning steps for one translation unit.
 #include "plan/Block.h"
+#include "plan/Cache.h"
 
 using namespace clang;
 
@@ -116,8 +117,7 @@ static void planDirective(Planner &p, const Directive &d) {
   case DirectiveKind::Declare:
     return planData(p, d);
   case DirectiveKind::Cache:
-    p.plan.hints.push_back({&d, "left to the processor's own cache"});
-    return;
+    return checkCache(p, d);
   case DirectiveKind::Atomic:
     return planAtomic(p, d);
   default:
@@ -138,6 +138,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
       planDirective(p, d);
   planRoutines(p);
   checkFcwPlaces(p);
+  noteCaches(p);
   planInstances(p);
   return plan;
 }

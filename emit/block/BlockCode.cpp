@@ -163,12 +163,32 @@ std::string BlockCode::element(const Expr *e) {
     auto list = subscriptsOf(e, tile.plan->array, tile.plan->dims.size());
     if (list.empty())
       continue;
+    bool asks = tile.plan->asking.count(e);
+    if (tile.plan->cached && !asks && !tile.plan->inside.count(e))
+      continue;
     std::vector<std::string> indices;
     for (const Expr *index : list)
       indices.push_back(writer.expr(index));
-    return tile.name + "[" + tileIndex(tile, indices) + "]";
+    return asks ? asked(tile, indices, list) : tile.name + "[" + tileIndex(tile, indices) + "]";
   }
   return "";
+}
+
+/// The tile's element if it has it, otherwise the array's.
+std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &indices,
+                             const std::vector<const Expr *> &written) {
+  std::string text;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    bool narrow = indexType(tile.plan->dims[i]) == "int" &&
+                  ec.ctx.getTypeSize(written[i]->getType()) <= 32;
+    std::string type = narrow ? "unsigned" : "unsigned long long";
+    text += (i ? " && (" : "(") + type + ")(" + indices[i] + ") - (" + type + ")" + tile.origin[i] +
+            " < " + tile.extent[i];
+  }
+  // A copy of a structure: no pointer could lead to either memory.
+  std::string copy = tile.plan->element->isRecordType() ? "(" + elementType(tile) + ")" : "";
+  return "(" + text + " ? " + copy + tile.name + "[" + tileIndex(tile, indices) + "] : " + copy +
+         global(tile, indices) + ")";
 }
 
 std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices) {
@@ -193,6 +213,10 @@ void BlockCode::body(const Stmt *s, const std::string &mask) {
   statements({s}, mask);
 }
 
+bool BlockCode::isFcw(const Stmt *anchor) const {
+  return ec.directives.at(anchor)->kind() == DirectiveKind::Fcw;
+}
+
 void BlockCode::statements(const Statements &list, const std::string &mask) {
   Statements pending;
   for (size_t i = 0; i < list.size(); ++i) {
@@ -201,6 +225,9 @@ void BlockCode::statements(const Statements &list, const std::string &mask) {
       continue;
     }
     flush(pending, {list.begin() + i, list.end()}, mask);
+    if (auto it = ec.plan.tiles.find(list[i]); it != ec.plan.tiles.end() && !isFcw(list[i]))
+      return construct(list[i], it->second, mask,
+                       [&] { statements({list.begin() + i + 1, list.end()}, mask); });
     through(list[i], mask, {list.begin() + i + 1, list.end()});
   }
   flush(pending, {}, mask);
@@ -302,7 +329,7 @@ void BlockCode::through(const Stmt *s, const std::string &mask, const Statements
     if (d->kind() == DirectiveKind::FcwBarrier)
       return syncOnce();
     if (auto it = ec.plan.tiles.find(s); it != ec.plan.tiles.end())
-      return construct(s, it->second, mask);
+      return construct(s, it->second, mask, [&] { body(d->body, mask); });
     if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock) {
       loopMask = mask;
       synced = false;
@@ -463,7 +490,9 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
 
 // ---- fcw ----------------------------------------------------------------------------------------
 
-void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::string &mask) {
+/// fcw and what it applies to, or cache and what follows it.
+void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
+                          const std::function<void()> &inner) {
   const Directive *d = ec.directives.at(anchor);
   writer.mark(d->loc());
   writer.open("");
@@ -473,7 +502,7 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   enter(own, mask);
   size_t before = tiles.size();
   tiles.insert(tiles.end(), own.begin(), own.end());
-  body(d->body, mask);
+  inner();
   tiles.resize(before);
   syncOnce();
   if (fcw.writesBack()) {

@@ -78,6 +78,7 @@ protected:
   bool synced = false; ///< the last thing printed is a barrier
 
 private:
+  bool isFcw(const clang::Stmt *anchor) const;
   bool isAssigned(const clang::Stmt *s) const;
   bool isBarrier(const clang::Stmt *s) const;
   bool isThrough(const clang::Stmt *s, bool inLoop = false) const;
@@ -87,7 +88,10 @@ private:
   void forAll(const clang::Stmt *s, const Statements &rest);
   void branch(const clang::IfStmt *s, const std::string &mask);
   void loop(const clang::Stmt *s, const std::string &mask);
-  void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask);
+  void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
+                 const std::function<void()> &inner);
+  std::string asked(const Tile &tile, const std::vector<std::string> &indices,
+                    const std::vector<const clang::Expr *> &written);
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);

@@ -281,7 +281,7 @@ void GangCode::loop(const LoopPlan &plan) {
     body(plan.directive->body);
   else if (plan.scan && plan.scan->shared)
     scan(plan);
-  else if (plan.ofBlock)
+  else if (plan.ofBlock && plan.blockOnHost)
     inBlocks(plan);
   else if (plan.tile)
     tiledNest(plan);

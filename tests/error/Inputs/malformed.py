@@ -112,7 +112,7 @@ DIRECTIVES = {
         "loop seq",
         "loop independent vector(8)",
         "loop private(t) reduction(+:s)",
-        "cache(readonly: c[0:8], grid[0:8][0:8])",
+        "cache(readonly: c[0:8])", "cache(grid[0:8][0:8])",
     ],
     "update": ["atomic", "atomic update"],
     "capture": ["atomic capture if(n > 2)"],

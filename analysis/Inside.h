@@ -1,0 +1,32 @@
+// Whether accesses stay in a part of an array that the program names (cache): isl is asked for
+// an iteration in which one does not.
+#pragma once
+
+#include "analysis/AccessWalker.h"
+
+namespace accolade {
+
+/// lower <= index < lower + length, in one dimension.
+struct NamedRange {
+  const clang::Expr *lower = nullptr;
+  long long length = 0;
+};
+
+class InsideProver {
+public:
+  /// `loop`: around all that is asked about.
+  InsideProver(const clang::ForStmt *loop, clang::ASTContext &ctx);
+
+  const std::vector<PlacedAccess> &accesses() const { return placed; }
+  /// Every execution of the access has each of these indices in its range. `at` is where the
+  /// ranges are computed: loops around it count there too.
+  bool isInside(const PlacedAccess &access, const std::vector<const clang::Expr *> &indices,
+                const std::vector<NamedRange> &ranges, const clang::Stmt *at) const;
+
+private:
+  clang::ASTContext &ctx;
+  Scope scope;
+  std::vector<PlacedAccess> placed;
+};
+
+} // namespace accolade
