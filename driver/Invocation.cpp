@@ -258,9 +258,16 @@ private:
   }
 
   bool takeCheck(const Word &word) {
-    error("'" + word.tokens[0] + "': no target of this build (" + registeredTargetNames() +
-          ") has kernel checks");
-    return false;
+    for (const std::string &part : split(word.value, ',')) {
+      if (part == "fcw") {
+        inv.request.checkTiles = true;
+        continue;
+      }
+      error(part == "bounds" ? "the check 'bounds' is not supported yet; there is: fcw"
+                             : "no check '" + part + "'; there is: fcw");
+      return false;
+    }
+    return true;
   }
 
   /// gcc: sizes between colons; an empty one or "-" is left to the run time.

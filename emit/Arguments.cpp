@@ -69,6 +69,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("void *" + launch.nameOf(c.var) + ";");
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  if (launch.checksTiles)
+    w.line("void *acc_fault;");
   if (launch.captured.empty() && !launch.usesThis)
     w.line("char acc_nothing;");
   w.close(";");

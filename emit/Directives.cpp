@@ -19,7 +19,8 @@ HostNames::HostNames(const EmitContext &ec)
     : site(own(ec, "acc_site")), items(own(ec, "acc_items")), region(own(ec, "acc_region")),
       args(own(ec, "acc_args")), images(own(ec, "acc_images")), kernel(own(ec, "acc_kernel")),
       shape(own(ec, "acc_shape")), one(own(ec, "acc_one")), queues(own(ec, "acc_queues")),
-      waits(own(ec, "acc_waits")), data(own(ec, "acc_data")) {}
+      waits(own(ec, "acc_waits")), data(own(ec, "acc_data")), fault(own(ec, "acc_fault")),
+      checks(own(ec, "acc_checks")) {}
 
 std::string siteText(const EmitContext &ec, const Directive &d, const std::string &name) {
   const SourceManager &sm = ec.ctx.getSourceManager();

@@ -14,7 +14,7 @@ namespace accolade {
 /// on, or another name where the program has that one.
 struct HostNames {
   explicit HostNames(const EmitContext &ec);
-  std::string site, items, region, args, images, kernel, shape, one, queues, waits, data;
+  std::string site, items, region, args, images, kernel, shape, one, queues, waits, data, fault, checks;
 };
 
 /// "static const acc_rt_site NAME = {...};"
@@ -24,9 +24,9 @@ std::string siteText(const EmitContext &ec, const Directive &d, const std::strin
 std::string itemText(const EmitContext &ec, const DataItem &item);
 
 /// Statements that declare `name` (an array of items) and fill it; nothing for
-/// an empty list.
+/// an empty list. `more`: an item of our own.
 std::string itemsText(const EmitContext &ec, const std::vector<DataItem> &items,
-                      const std::string &name);
+                      const std::string &name, const std::string &more = "");
 
 /// if clause as 0/1 text; with `self`, the negated self clause too.
 std::string conditionText(const Directive &d);

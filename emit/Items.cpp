@@ -236,13 +236,13 @@ std::string itemText(const EmitContext &ec, const DataItem &item) {
 }
 
 std::string itemsText(const EmitContext &ec, const std::vector<DataItem> &items,
-                      const std::string &name) {
-  if (items.empty())
+                      const std::string &name, const std::string &more) {
+  if (items.empty() && more.empty())
     return "";
   std::string text = "  acc_rt_item " + name + "[] = {\n";
   for (const DataItem &item : items)
     text += "    " + itemText(ec, item) + ",\n";
-  return text + "  };\n";
+  return text + (more.empty() ? "" : "    " + more + ",\n") + "  };\n";
 }
 
 } // namespace accolade

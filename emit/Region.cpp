@@ -37,14 +37,35 @@ public:
 private:
   std::string onDevice(const std::string &steps) const {
     WaitsText waits = waitsText(ec, d);
-    size_t count = region.data.size();
-    return itemsText(ec, region.data, n.items) + waits.declaration + "  acc_rt_region " + n.region +
+    bool checks = !region.checks.empty();
+    size_t count = region.data.size() + checks;
+    std::string items = itemsText(ec, region.data, n.items,
+                                  checks ? "acc_rt_variable(ACC_RT_COPY, \"" + n.fault + "\", &" +
+                                               n.fault + ", sizeof(" + n.fault + "))"
+                                         : "");
+    return (checks ? checksText() : "") + items + waits.declaration + "  acc_rt_region " + n.region +
            ";\n" + "  acc_rt_region_begin(&" + n.region + ", &" + n.site + ", " + conditionText(d) +
            ", " + asyncText(ec, d) + ", " + waits.use + ", " + (count ? n.items : "0") + ", " +
            std::to_string(count) + ");\n" + steps + "  acc_rt_region_end(&" + n.region + ");\n" +
-           (region.own.empty() || !d.has(spec::ClauseKind::Async)
+           ((region.own.empty() && !checks) || !d.has(spec::ClauseKind::Async)
                 ? ""
-                : "  acc_rt_region_wait(&" + n.region + ");\n");
+                : "  acc_rt_region_wait(&" + n.region + ");\n") +
+           (checks ? "  acc_rt_check(&" + n.site + ", &" + n.fault + ", " + n.checks + ");\n" : "");
+  }
+
+  /// What kernels note about the first access outside of its tile, and what its number means.
+  std::string checksText() const {
+    const SourceManager &sm = ec.ctx.getSourceManager();
+    std::string text = "  static const acc_rt_tile_check " + n.checks + "[] = {\n";
+    for (const TileCheck &c : region.checks) {
+      PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(c.access->getBeginLoc()));
+      text += "    {" + quoted(at.isValid() ? at.getFilename() : "") + ", " +
+              std::to_string(at.isValid() ? at.getLine() : 0) + ", " +
+              quoted(c.tile->array->getNameAsString()) + ", " +
+              std::to_string(c.tile->dims.size() > 1 ? c.dim + 1 : 0) + ", " +
+              quoted(c.tile->from->name() + " " + c.tile->item->text) + "},\n";
+    }
+    return text + "  };\n  acc_rt_fault " + n.fault + " = {{0}};\n";
   }
 
   /// Variables declared between loops. Kernels initialise them.
@@ -130,6 +151,9 @@ private:
       text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +
               "), &" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
     }
+    if (launch.checksTiles)
+      text += "    " + n.args + ".acc_fault = acc_rt_object(&" + n.region + ", &" + n.fault + ", \"" +
+              n.fault + "\");\n";
     for (const VarDecl *var : launch.replaced)
       text += "    (void)" + var->getNameAsString() + ";\n";
     if (launch.usesThis)

@@ -82,7 +82,7 @@ private:
       return before.restore();
     shareVariables(body);
     node.plan->block = block;
-    if (onlyCaches && !isWalked(body))
+    if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
       for (BlockPlan::Level &l : block->levels)
         l.loop->blockOnHost = false;
     if (launch)

@@ -215,6 +215,8 @@ struct TilePlan {
   /// the array itself otherwise. All others mean the array.
   bool cached = false;
   std::set<const clang::Expr *> inside, asking;
+  /// --check=fcw: what an access is in RegionPlan::checks, for its first dimension.
+  std::map<const clang::Expr *, size_t> checked;
   WriteBack writeBack = WriteBack::Nothing;
   std::vector<TileDim> dims;
   unsigned pad = 0; ///< elements that a row has more
@@ -334,6 +336,7 @@ struct LaunchPlan {
   std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
+  bool checksTiles = false; ///< reports the first access outside of its tile
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;
 };
@@ -350,8 +353,16 @@ struct HostStep {
 /// the host calls their storage.
 using OwnVariables = std::vector<std::pair<const clang::VarDecl *, std::string>>;
 
+/// One subscript of an access that kernels compare with the range of its tile (Checks.cpp).
+struct TileCheck {
+  const TilePlan *tile = nullptr;
+  const clang::Expr *access = nullptr;
+  size_t dim = 0;
+};
+
 struct RegionPlan {
   const Directive *directive = nullptr;
+  std::vector<TileCheck> checks;
   std::vector<DataItem> data;
   OwnVariables own;
   std::vector<HostStep> steps;
@@ -406,6 +417,7 @@ class Diagnoser;
 struct PlanOptions {
   int defaultGangs = 0, defaultWorkers = 0, defaultVector = 0;
   bool autoCache = true; ///< stage what is read often in shared memory
+  bool checkTiles = false; ///< accesses to tiles are compared with their ranges
 };
 
 UnitPlan planUnit(clang::ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser,

@@ -73,6 +73,8 @@ void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
 /// Complains unless the item is a variable that the operator can reduce (2.5.15).
 bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op);
 
+/// --check=fcw: numbers the accesses to tiles (Checks.cpp).
+void planChecks(Planner &p, RegionPlan &region);
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 /// Complains about jumps out of the construct, and constructs inside of it.
 void checkBranches(Planner &p, const Directive &d); // Branches.cpp

@@ -45,6 +45,8 @@ public:
     for (HostStep &step : region.steps)
       fill(step, data);
     markResults(region);
+    if (p.options.checkTiles)
+      planChecks(p, region);
     if (!pattern)
       planAtOnce(p.plan, region);
     return region;

@@ -133,10 +133,15 @@ std::string BlockCode::extentText(const TileDim &dim, const std::function<std::s
   return "(int)(" + text + ")";
 }
 
-std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string> &indices) const {
+std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string> &indices,
+                                 const Expr *access) {
   std::string text;
+  auto check = access ? tile.plan->checked.find(access) : tile.plan->checked.end();
   for (size_t i = 0; i < indices.size(); ++i) {
     std::string own = tile.origin[i].empty() ? indices[i] : "(" + indices[i] + ") - " + tile.origin[i];
+    if (check != tile.plan->checked.end())
+      own = insideFunction() + "(acc_fault, " + std::to_string(check->second + i) + ", " + indices[i] +
+            ", " + tile.origin[i] + ", " + tile.extent[i] + ")";
     if (i == 0) {
       text = own;
       continue;
@@ -169,7 +174,9 @@ std::string BlockCode::element(const Expr *e) {
     std::vector<std::string> indices;
     for (const Expr *index : list)
       indices.push_back(writer.expr(index));
-    return asks ? asked(tile, indices, list) : tile.name + "[" + tileIndex(tile, indices) + "]";
+    if (asks && !tile.plan->checked.count(e))
+      return asked(tile, indices, list);
+    return tile.name + "[" + tileIndex(tile, indices, e) + "]";
   }
   return "";
 }
@@ -521,7 +528,7 @@ std::string BlockCode::marked(const Tile &tile, const Expr *element) {
   std::vector<std::string> indices;
   for (const Expr *index : subscriptsOf(element, tile.plan->array, tile.plan->dims.size()))
     indices.push_back(writer.expr(index));
-  return tile.wrote + "[" + tileIndex(tile, indices) + "] = 1;";
+  return tile.wrote + "[" + tileIndex(tile, indices, element) + "] = 1;";
 }
 
 bool BlockCode::store(const Stmt *s) {

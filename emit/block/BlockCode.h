@@ -53,9 +53,13 @@ protected:
   bool isUniform(const clang::VarDecl *var) const;
   /// The array's element at these indices.
   virtual std::string global(const Tile &tile, const std::vector<std::string> &indices) = 0;
-  std::string tileIndex(const Tile &tile, const std::vector<std::string> &indices) const;
+  /// `access`: what to check, with --check=fcw.
+  std::string tileIndex(const Tile &tile, const std::vector<std::string> &indices,
+                        const clang::Expr *access = nullptr);
   /// "lo <= index && index < hi", for every dimension; empty: all exist.
   std::string exists(const Tile &tile, const std::vector<std::string> &indices);
+  /// The function that compares an index with its range, and notes the first one outside.
+  virtual std::string insideFunction() = 0;
   /// Index 0 of a dimension and the one after the last, as far as somebody knows.
   virtual std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) = 0;
   std::string indexType(const TileDim &dim) const;

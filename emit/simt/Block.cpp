@@ -364,6 +364,8 @@ private:
     w.close();
   }
 
+  std::string insideFunction() override { return w.helpers.inside(); }
+
   std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) override {
     QualType type = tile.plan->array->getType().getNonReferenceType();
     if (type->isPointerType()) {

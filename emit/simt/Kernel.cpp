@@ -42,6 +42,8 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
   for (const VarDecl *var : launch.bounded)
     for (const char *end : {"acc_lo_", "acc_hi_"})
       fields.push_back({end + launch.nameOf(var), false});
+  if (launch.checksTiles)
+    fields.push_back({"acc_fault"});
   return fields;
 }
 
@@ -291,6 +293,8 @@ private:
       add(c.unused ? "char" : parameter(c));
     for (const VarDecl *var : launch.bounded)
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
+    if (launch.checksTiles)
+      add("unsigned *acc_fault");
     fields = argumentFields(launch);
     return list;
   }

@@ -58,6 +58,26 @@ std::string Helpers::trips() {
   return "acc_trip_count";
 }
 
+std::string Helpers::inside() {
+  add("acc_inside",
+      "/* A place in a tile; the first one outside is noted for the host (acc_rt_fault). */\n" +
+          words.function + " int acc_inside(unsigned *fault, unsigned check, " + words.wide +
+          " index, " + words.wide + " first, int extent) {\n"
+          "  if (index >= first && index < first + extent)\n"
+          "    return (int)(index - first);\n"
+          "  if (atomicAdd(fault, 1u) == 0) {\n"
+          "    fault[1] = check;\n"
+          "    fault[2] = (unsigned)index;\n"
+          "    fault[3] = (unsigned)(index >> 32);\n"
+          "    fault[4] = (unsigned)first;\n"
+          "    fault[5] = (unsigned)(first >> 32);\n"
+          "    fault[6] = (unsigned)extent;\n"
+          "  }\n"
+          "  return 0;\n"
+          "}\n");
+  return "acc_inside";
+}
+
 std::string Helpers::syncRow(bool wide) {
   add("acc_row_mask", words.rowMask);
   add(wide ? "acc_sync_wide_row" : "acc_sync_row", wide ? words.syncWideRow : words.syncRow);

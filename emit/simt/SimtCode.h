@@ -52,6 +52,7 @@ public:
   std::string beforeTile(const ScanOp &op);
   /// A word of the atomics' prelude is used.
   std::string compareExchange();
+  std::string inside();
 
   std::string text() const { return all; }
 

@@ -173,6 +173,28 @@ void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, siz
     failOverlap(*region, name, other);
 }
 
+void acc_rt_check(const acc_rt_site *site, const acc_rt_fault *fault,
+                  const acc_rt_tile_check *checks) {
+  const unsigned *words = fault->words;
+  if (!words[0])
+    return;
+  auto wide = [](unsigned low, unsigned high) {
+    return static_cast<acc_rt_int64>(uint64_t(high) << 32 | low);
+  };
+  const acc_rt_tile_check &check = checks[words[1]];
+  acc_rt_int64 first = wide(words[4], words[5]);
+  fail(ErrorId::OutsideTile,
+       {{"file", check.file},
+        {"line", std::to_string(check.line)},
+        {"array", check.array},
+        {"index", std::to_string(wide(words[2], words[3]))},
+        {"dimension", check.dimension ? " in dimension " + std::to_string(check.dimension) : ""},
+        {"low", std::to_string(first)},
+        {"high", std::to_string(first + words[6] - 1)},
+        {"range", check.range},
+        {"where", whereText(site)}});
+}
+
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) {
   DeviceContext &context = contextOf(*region);
   if (context.sameAddresses())

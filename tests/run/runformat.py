@@ -8,6 +8,9 @@ and end with the same status.
 A test may carry these lines in its first comment or comments:
   RUN-WITH: a.c b.c    further sources of the program, relative to the test
   RUN-FLAGS: -lm       flags for both compilers
+  RUN-OURS: --check=fcw  flags for Accolade alone
+  RUN-ENDS: text       on every device the program ends with status 1 and these words in its
+                       message; '...' stands for anything
   RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
                        (opencl-buffers: one of its modes)
   RUN-ALSO: NAME=VALUE every device of OpenCL once more, with this in the environment
@@ -102,7 +105,8 @@ class RunFormat(lit.formats.base.FileBasedTest):
         built = {}
         for name, compiler in (("serial", plain), ("accolade", ours)):
             binary = os.path.join(work, name)
-            command = compiler + COMMON + ["-I", folder] + sources + ["-o", binary] + flags
+            own = headerList(text, "RUN-OURS") if compiler == ours else []
+            command = compiler + COMMON + own + ["-I", folder] + sources + ["-o", binary] + flags
             out, err, status = self.run(command, dict(test.config.environment), work)
             if status:
                 return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
@@ -111,7 +115,25 @@ class RunFormat(lit.formats.base.FileBasedTest):
         for word in headerList(text, "RUN-ALSO"):
             devices += [("%s, %s" % (name, word), dict(extra, **dict([word.split("=")])))
                         for name, extra in devices if name.startswith("opencl")]
-        return self.compare(test, built, work, devices, headerList(text, "RUN-NOT-ON"))
+        absent = headerList(text, "RUN-NOT-ON")
+        ends = re.search(r"RUN-ENDS:\s*(.*)", text)
+        if ends:
+            words = ends.group(1).replace("*/", "").strip()
+            return self.end(test, built, work, devices, absent, words)
+        return self.compare(test, built, work, devices, absent)
+
+    def end(self, test, built, work, devices, absent, words):
+        pattern = ".*".join(re.escape(part) for part in words.split("..."))
+        for name, extra in devices:
+            if name in absent or name.split("-")[0] in absent:
+                continue
+            environment = dict(test.config.environment, **extra)
+            out, err, status = self.run([built["accolade"]], environment, work)
+            if status != 1 or not re.search(pattern, err, re.DOTALL):
+                command = ["%s=%s" % item for item in extra.items()] + [built["accolade"]]
+                return lit.Test.FAIL, self.say("does not end as it should on " + name, command,
+                                               "wanted: %s\n%s" % (words, out + err), status)
+        return lit.Test.PASS, ""
 
     def compare(self, test, built, work, devices, absent):
         plainEnvironment = dict(test.config.environment)

@@ -270,7 +270,7 @@ private:
 
   /// What is only read needs no copy: the processor's caches do the rest.
   static bool isInPlace(const TilePlan &tile) {
-    return tile.type.fetch && !tile.written;
+    return tile.type.fetch && !tile.written && tile.checked.empty();
   }
 
   void enter(std::vector<Tile> &own, const std::string &mask) override {
@@ -387,6 +387,8 @@ private:
     if (before != "0")
       w.line(name + " -= " + before + ";");
   }
+
+  std::string insideFunction() override { return "acc_rt_inside"; }
 
   std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) override {
     QualType type = tile.plan->array->getType().getNonReferenceType();

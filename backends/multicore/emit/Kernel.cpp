@@ -74,6 +74,8 @@ private:
       w.line("(void)acc_lo_" + name + "; (void)acc_hi_" + name + ";");
       w.bounded.insert(var);
     }
+    if (launch.checksTiles)
+      w.line("acc_rt_fault *acc_fault = (acc_rt_fault *)acc_args->acc_fault;");
   }
 
   std::string thisType() const { return "acc_this_type"; }

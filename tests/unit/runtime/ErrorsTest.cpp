@@ -225,6 +225,20 @@ const ErrorCase Cases[] = {
        acc_rt_apart(&region, "p", data, 4, "q", data, 4);
      },
      "'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
+    {ErrorId::OutsideTile, "OutsideTile",
+     [] {
+       const acc_rt_tile_check checks[] = {{"a.c", 3, "p", 0, "fcw p[i:1:1]"},
+                                           {"a.c", 7, "q", 2, "cache q[i][j-1:3]"}};
+       acc_rt_fault fault = {{0}};
+       acc_rt_inside(&fault, 0, 5, 5, 1);
+       acc_rt_check(&testSite(), &fault, checks);
+       acc_rt_inside(&fault, 1, -4, -3, 18);
+       acc_rt_inside(&fault, 0, 99, 0, 18);
+       acc_rt_check(&testSite(), &fault, checks);
+     },
+     "a.c:7: 'q' is accessed at -4 in dimension 2, outside of \\[-3, 14\\], which 'cache "
+     "q\\[i\\]\\[j-1:3\\]' in 'parallel loop' at file.c:42 in main names for the block\n"
+     "  remedy   widen the range, or mend the index"},
     {ErrorId::BlockThreads, "BlockThreads",
      [] {
        useFakeCuda();

@@ -252,6 +252,22 @@ void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_
  * the copy, or from it. Sizes are those of one element. */
 void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
                   const char *other, const void *other_host, size_t other_size);
+/* Accesses to tiles that kernels compare with the range of their tile (--check=fcw). The first
+ * one outside is noted: a counter that tells it from later ones, its number in the region's list,
+ * and in two words each its index and the first index of the range, whose extent is last. */
+typedef struct acc_rt_fault {
+  unsigned words[7];
+} acc_rt_fault;
+typedef struct acc_rt_tile_check {
+  const char *file;
+  int line;
+  const char *array;
+  int dimension; /* from 1; 0: it has only one */
+  const char *range; /* directive and range as the user wrote them */
+} acc_rt_tile_check;
+/* Ends the program if an access was noted. */
+void acc_rt_check(const acc_rt_site *site, const acc_rt_fault *fault,
+                  const acc_rt_tile_check *checks);
 /* `args` is copied; the kernel sees the copy. */
 void acc_rt_launch(acc_rt_region *region, const acc_rt_kernel *kernel,
                    const void *args, size_t arg_bytes,
@@ -380,6 +396,22 @@ static inline const acc_rt_gang *acc_rt_one_gang(void) {
 
 static inline acc_rt_int64 acc_rt_larger(acc_rt_int64 a, acc_rt_int64 b) { return a > b ? a : b; }
 static inline acc_rt_int64 acc_rt_smaller(acc_rt_int64 a, acc_rt_int64 b) { return a < b ? a : b; }
+
+/* A place in a tile; the first one outside is noted. */
+static inline int acc_rt_inside(acc_rt_fault *fault, unsigned check, acc_rt_int64 index,
+                                acc_rt_int64 first, acc_rt_int64 extent) {
+  if (index >= first && index < first + extent)
+    return (int)(index - first);
+  if (__atomic_fetch_add(&fault->words[0], 1u, __ATOMIC_RELAXED) == 0) {
+    fault->words[1] = check;
+    fault->words[2] = (unsigned)index;
+    fault->words[3] = (unsigned)(index >> 32);
+    fault->words[4] = (unsigned)first;
+    fault->words[5] = (unsigned)(first >> 32);
+    fault->words[6] = (unsigned)extent;
+  }
+  return 0;
+}
 
 /* Whether two stretches of memory have a byte in common. */
 static inline int acc_rt_overlap(const volatile void *a, size_t a_bytes, const volatile void *b,
