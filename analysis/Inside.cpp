@@ -23,20 +23,19 @@ InsideProver::InsideProver(const ForStmt *loop, ASTContext &ctx) : ctx(ctx), sco
   placed = AccessWalker(scope, ctx).run(loop);
 }
 
-bool InsideProver::isInside(const PlacedAccess &access, const std::vector<const Expr *> &indices,
-                            const std::vector<NamedRange> &ranges, const Stmt *at) const {
-  SymbolTable symbols;
-  AffineReader reader(scope, symbols);
-  reader.piecewise = true;
-  reader.loops = access.loops;
-  for (const LoopShape &loop : access.loops)
-    if (loop.counter)
-      symbols.counter(loop.loop, loop.counter->getNameAsString());
-  AffineReader above = reader;
-  std::erase_if(above.loops, [&](const LoopShape &loop) { return !holds(loop.loop, at); });
+/// What is known where an access stands, as isl reads it.
+struct InsideProver::Question {
+  Question(const InsideProver &prover, const PlacedAccess &access)
+      : access(access), reader(prover.scope, symbols),
+        isl(isl_ctx_alloc(), [](isl_ctx *c) { isl_ctx_free(c); }) {
+    reader.piecewise = true;
+    reader.loops = access.loops;
+    for (const LoopShape &loop : access.loops)
+      if (loop.counter)
+        symbols.counter(loop.loop, loop.counter->getNameAsString());
+  }
 
-  std::unique_ptr<isl_ctx, void (*)(isl_ctx *)> isl(isl_ctx_alloc(), [](isl_ctx *c) { isl_ctx_free(c); });
-  auto isImpossible = [&](const Poly &distance, Rel rel, long long limit) {
+  bool isImpossible(const Poly &distance, Rel rel, long long limit) const {
     System system(symbols, {});
     for (const LoopShape &loop : access.loops)
       system.requireLoop(loop, reader, "a");
@@ -44,17 +43,55 @@ bool InsideProver::isInside(const PlacedAccess &access, const std::vector<const 
       system.requireCondition(guard.cond, guard.holds, reader, "a");
     return system.require(distance, "a", rel, Poly::constant(limit), "a") &&
            !system.isFeasible(isl.get());
-  };
+  }
+
+  const PlacedAccess &access;
+  SymbolTable symbols;
+  AffineReader reader;
+  std::unique_ptr<isl_ctx, void (*)(isl_ctx *)> isl;
+};
+
+bool InsideProver::isInside(const PlacedAccess &access, const std::vector<const Expr *> &indices,
+                            const std::vector<NamedRange> &ranges, const Stmt *at) const {
+  Question q(*this, access);
+  AffineReader above = q.reader;
+  std::erase_if(above.loops, [&](const LoopShape &loop) { return !holds(loop.loop, at); });
   for (size_t i = 0; i < indices.size(); ++i) {
-    auto index = reader.read(indices[i]), lower = above.read(ranges[i].lower);
+    auto index = q.reader.read(indices[i]), lower = above.read(ranges[i].lower);
     if (!index || !lower)
       return false;
     // The difference, so that rows of a linearised index cancel out.
     Poly distance = index->add(*lower, -1);
-    if (!isImpossible(distance, Rel::LT, 0) || !isImpossible(distance, Rel::GE, ranges[i].length))
+    if (!q.isImpossible(distance, Rel::LT, 0) || !q.isImpossible(distance, Rel::GE, ranges[i].length))
       return false;
   }
   return true;
+}
+
+std::optional<long long> InsideProver::fullTrips(const LoopShape &loop) const {
+  if (!loop || loop.relation != Relation::LT || loop.constantStep != 1 || loop.constantTrips)
+    return std::nullopt;
+  auto inside = std::find_if(placed.begin(), placed.end(), [&](const PlacedAccess &one) {
+    return !one.loops.empty() && one.loops.back().loop == loop.loop;
+  });
+  if (inside == placed.end())
+    return std::nullopt;
+  Question q(*this, *inside);
+  q.reader.loops.pop_back();
+  auto lower = q.reader.read(loop.lower), upper = q.reader.read(loop.upper);
+  if (!lower || !upper || upper->terms.size() != 1 || upper->terms.begin()->first.size() != 1)
+    return std::nullopt;
+  const Symbol &end = q.symbols[upper->terms.begin()->first.front()];
+  if (!end.choice)
+    return std::nullopt;
+  q.reader.loops.push_back(inside->loops.back());
+  for (Poly stop : {end.choice->first, end.choice->second})
+    if (auto trips = stop.add(*lower, -1).asConstant(); trips && *trips > 0) {
+      Poly distance = *upper;
+      if (q.isImpossible(distance.add(*lower, -1), Rel::GT, *trips))
+        return trips;
+    }
+  return std::nullopt;
 }
 
 } // namespace accolade

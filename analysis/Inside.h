@@ -1,5 +1,5 @@
 // Whether accesses stay in a part of an array that the program names (cache): isl is asked for
-// an iteration in which one does not.
+// an iteration in which one does not. And how often loops run at most.
 #pragma once
 
 #include "analysis/AccessWalker.h"
@@ -23,7 +23,12 @@ public:
   bool isInside(const PlacedAccess &access, const std::vector<const clang::Expr *> &indices,
                 const std::vector<NamedRange> &ranges, const clang::Stmt *at) const;
 
+  /// A loop around accesses whose trips are a constant but for an end that cuts some of them
+  /// off: for (m = l; m < min(l + 16, n); m++) has 16.
+  std::optional<long long> fullTrips(const LoopShape &loop) const;
+
 private:
+  struct Question;
   clang::ASTContext &ctx;
   Scope scope;
   std::vector<PlacedAccess> placed;

@@ -332,8 +332,16 @@ void CodeWriter::stmt(const Stmt *s) {
     return declStmt(cast<DeclStmt>(s));
   case Stmt::IfStmtClass:
     return ifStmt(cast<IfStmt>(s));
-  case Stmt::ForStmtClass:
-    return forStmt(cast<ForStmt>(s));
+  case Stmt::ForStmtClass: {
+    const auto *loop = cast<ForStmt>(s);
+    bool other = block_ && block_->unrolled(loop, [&] { body(loop->getBody()); });
+    if (other)
+      open("else");
+    forStmt(loop);
+    if (other)
+      close();
+    return;
+  }
   case Stmt::WhileStmtClass: {
     const auto *w = cast<WhileStmt>(s);
     return block("while (" +

@@ -81,6 +81,7 @@ private:
     if (onlyCaches && planned.empty())
       return before.restore();
     shareVariables(body);
+    findFullLoops(p, *block);
     node.plan->block = block;
     if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
       for (BlockPlan::Level &l : block->levels)
@@ -313,7 +314,8 @@ private:
       for (const TilePlan &tile : one->tiles) {
         if (tile.element->isDependentType() || !tile.elements())
           continue;
-        total += *tile.elements() * p.ctx.getTypeSizeInChars(tile.element).getQuantity();
+        total += (tile.inTurn ? 2 : 1) * *tile.elements() *
+                 p.ctx.getTypeSizeInChars(tile.element).getQuantity();
         if (total > Most)
           return p.diagnoser.report(one->directive->locOf(*tile.item), spec::DiagId::FcwTooLarge,
                                     {tile.item->text, std::to_string(total), std::to_string(Most)});

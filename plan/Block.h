@@ -18,6 +18,9 @@ void checkFcwPlaces(Planner &p);
 FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
                   const std::vector<const TilePlan *> &around);
 
+/// Fills BlockPlan::full (FullLoops.cpp).
+void findFullLoops(Planner &p, BlockPlan &block);
+
 /// One dimension of a tile: its extent, and how its origin moves with the block's places.
 TileDim tileDim(const clang::Expr *pivot, const clang::Expr *before, const clang::Expr *after,
                 const BlockPlan &block, const BlockFacts &facts, const clang::ASTContext &ctx);

@@ -220,6 +220,9 @@ struct TilePlan {
   WriteBack writeBack = WriteBack::Nothing;
   std::vector<TileDim> dims;
   unsigned pad = 0; ///< elements that a row has more
+  /// Each iteration writes one element that is its own, and always as a whole. Where iterations
+  /// are threads, writes go to a second copy in turn, and one barrier is enough.
+  bool inTurn = false;
   std::string name; ///< of the tile, after the array
   std::optional<long long> elements() const;
 };
@@ -249,6 +252,12 @@ struct BlockPlan {
   std::set<const clang::VarDecl *> uniform, steady;
   /// Branches and loops that all iterations take alike.
   std::set<const clang::Stmt *> taken;
+  /// Loops in tiles that mostly run so many trips (fullTrips): devices have them unrolled.
+  struct FullLoop {
+    LoopShape shape;
+    long long trips = 0;
+  };
+  std::map<const clang::ForStmt *, FullLoop> full;
   std::optional<long long> iterations() const; ///< of a block
 };
 

@@ -211,12 +211,34 @@ private:
     bool own = true;
     for (const TileDim &dim : tile.dims)
       own &= facts.isSteady(dim.pivot) && !changesInside(dim.pivot);
-    ownOnly = own;
+    ownOnly = wholeOnly = own;
     visit(tile, d.body, true);
+    tile.inTurn = ownOnly && wholeOnly && tile.sync && tile.written && isApart(tile);
     if (tile.type.writeBack && tile.written)
       tile.writeBack = ownOnly               ? WriteBack::Own
                        : isOfBlockAlone(tile) ? WriteBack::Whole
                                               : WriteBack::Marked;
+  }
+
+  /// Every place of a full block has a pivot of its own, and two copies of the tile fit.
+  bool isApart(const TilePlan &tile) const {
+    constexpr long long Most = 24 * 1024;
+    auto places = block.iterations(), elements = tile.elements();
+    if (!places || *places % 32 || !elements || tile.element->isDependentType() ||
+        2 * *elements * p.ctx.getTypeSizeInChars(tile.element).getQuantity() > Most)
+      return false;
+    std::vector<int> levels(block.levels.size());
+    for (const TileDim &dim : tile.dims) {
+      size_t moved = 0;
+      for (size_t k = 0; k < levels.size(); ++k)
+        if (dim.spread.perPlace[k]) {
+          ++moved;
+          ++levels[k];
+        }
+      if (!dim.spread.exact || moved > 1)
+        return false;
+    }
+    return std::all_of(levels.begin(), levels.end(), [](int n) { return n > 0; });
   }
 
   /// Ranges of different blocks have no element in common, and all of the tile has a value.
@@ -306,6 +328,7 @@ private:
 
   void noteStore(TilePlan &tile, const Store &store, const Expr *element) {
     tile.written = true;
+    wholeOnly &= store.target->IgnoreParens() == element;
     std::vector<const Expr *> list = subscriptsOf(element, tile.array, tile.dims.size());
     for (size_t i = 0; i < list.size(); ++i) {
       ownOnly &= spell(peel(list[i]), p.ctx) == spell(peel(tile.dims[i].pivot), p.ctx);
@@ -332,7 +355,8 @@ private:
   const BlockFacts &facts;
   const std::vector<const TilePlan *> &around;
   FcwPlan plan;
-  bool ownOnly = false;
+  bool ownOnly = false;   ///< all writes go to the pivot's element
+  bool wholeOnly = false; ///< none only to a part of it
 };
 
 } // namespace

@@ -49,13 +49,6 @@ bool BlockCode::isAssigned(const Stmt *s) const {
   return store && shared(canonicalOf(namedVariable(store->target)));
 }
 
-BlockCode::Tile *BlockCode::tileOf(const Expr *target) {
-  for (Tile &tile : tiles)
-    if (elementOf(target, tile.plan->array, tile.plan->dims.size()))
-      return &tile;
-  return nullptr;
-}
-
 bool BlockCode::isBarrier(const Stmt *s) const {
   if (const Directive *d = ec.directives.at(s)) {
     if (d->kind() == DirectiveKind::FcwBarrier || ec.plan.tiles.count(s))
@@ -108,106 +101,6 @@ std::vector<const VarDecl *> BlockCode::lastValuesOf(const LoopPlan &loop) const
     inside |= l.loop == &loop;
   }
   return list;
-}
-
-std::string BlockCode::elementType(const Tile &tile) const {
-  return writer.typeName(tile.plan->element.getUnqualifiedType());
-}
-
-std::string BlockCode::indexType(const TileDim &dim) const {
-  QualType type = dim.pivot->getType();
-  bool narrow = type->isIntegerType() && !type->isDependentType() && ec.ctx.getTypeSize(type) <= 32;
-  return narrow ? "int" : "long long";
-}
-
-std::string BlockCode::extentText(const TileDim &dim, const std::function<std::string(size_t)> &size) {
-  if (dim.extent)
-    return std::to_string(*dim.extent);
-  std::string text = std::to_string(1 + dim.spread.more);
-  for (size_t k = 0; k < plan.levels.size(); ++k)
-    if (long long each = std::abs(dim.spread.perPlace[k]))
-      text += " + " + (each == 1 ? "" : std::to_string(each) + " * ") + "((" + size(k) + ") - 1)";
-  for (const Expr *e : {dim.before, dim.after})
-    if (std::string one = writer.expr(e); one != "0")
-      text += " + (" + one + ")";
-  return "(int)(" + text + ")";
-}
-
-std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string> &indices,
-                                 const Expr *access) {
-  std::string text;
-  auto check = access ? tile.plan->checked.find(access) : tile.plan->checked.end();
-  for (size_t i = 0; i < indices.size(); ++i) {
-    std::string own = tile.origin[i].empty() ? indices[i] : "(" + indices[i] + ") - " + tile.origin[i];
-    if (check != tile.plan->checked.end())
-      own = insideFunction() + "(acc_fault, " + std::to_string(check->second + i) + ", " + indices[i] +
-            ", " + tile.origin[i] + ", " + tile.extent[i] + ")";
-    if (i == 0) {
-      text = own;
-      continue;
-    }
-    std::string pitch = tile.extent[i];
-    if (tile.plan->pad && i + 1 == indices.size()) {
-      const auto &extent = tile.plan->dims[i].extent;
-      pitch = extent && pitch == std::to_string(*extent)
-                  ? std::to_string(*extent + tile.plan->pad)
-                  : "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
-    }
-    text = "(" + text + ") * " + pitch + " + " + own;
-  }
-  return text;
-}
-
-std::string BlockCode::element(const Expr *e) {
-  if (tiles.empty() || !isa<ArraySubscriptExpr>(e))
-    return "";
-  for (size_t t = tiles.size(); t-- > 0;) {
-    Tile &tile = tiles[t];
-    if (tile.name.empty())
-      continue;
-    auto list = subscriptsOf(e, tile.plan->array, tile.plan->dims.size());
-    if (list.empty())
-      continue;
-    bool asks = tile.plan->asking.count(e);
-    if (tile.plan->cached && !asks && !tile.plan->inside.count(e))
-      continue;
-    std::vector<std::string> indices;
-    for (const Expr *index : list)
-      indices.push_back(writer.expr(index));
-    if (asks && !tile.plan->checked.count(e))
-      return asked(tile, indices, list);
-    return tile.name + "[" + tileIndex(tile, indices, e) + "]";
-  }
-  return "";
-}
-
-/// The tile's element if it has it, otherwise the array's.
-std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &indices,
-                             const std::vector<const Expr *> &written) {
-  std::string text;
-  for (size_t i = 0; i < indices.size(); ++i) {
-    bool narrow = indexType(tile.plan->dims[i]) == "int" &&
-                  ec.ctx.getTypeSize(written[i]->getType()) <= 32;
-    std::string type = narrow ? "unsigned" : "unsigned long long";
-    text += (i ? " && (" : "(") + type + ")(" + indices[i] + ") - (" + type + ")" + tile.origin[i] +
-            " < " + tile.extent[i];
-  }
-  // A copy of a structure: no pointer could lead to either memory.
-  std::string copy = tile.plan->element->isRecordType() ? "(" + elementType(tile) + ")" : "";
-  return "(" + text + " ? " + copy + tile.name + "[" + tileIndex(tile, indices) + "] : " + copy +
-         global(tile, indices) + ")";
-}
-
-std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices) {
-  std::string text;
-  for (size_t i = 0; i < indices.size(); ++i) {
-    auto [low, high] = bounds(tile, i);
-    if (!low.empty())
-      text += (text.empty() ? "" : " && ") + indices[i] + " >= " + low;
-    if (!high.empty())
-      text += (text.empty() ? "" : " && ") + indices[i] + " < " + high;
-  }
-  return text;
 }
 
 // ---- Lists of statements --------------------------------------------------------------------
@@ -493,85 +386,6 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
     writer.close();
   if (counted)
     writer.close();
-}
-
-// ---- fcw ----------------------------------------------------------------------------------------
-
-/// fcw and what it applies to, or cache and what follows it.
-void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
-                          const std::function<void()> &inner) {
-  const Directive *d = ec.directives.at(anchor);
-  writer.mark(d->loc());
-  writer.open("");
-  std::vector<Tile> own;
-  for (const TilePlan &one : fcw.tiles)
-    own.push_back({&one, "acc_tile_" + one.name, {}, {}, ""});
-  enter(own, mask);
-  size_t before = tiles.size();
-  tiles.insert(tiles.end(), own.begin(), own.end());
-  inner();
-  tiles.resize(before);
-  syncOnce();
-  if (fcw.writesBack()) {
-    leave(own, mask);
-    synced = false;
-    syncOnce();
-  }
-  writer.close();
-}
-
-std::string BlockCode::marked(const Tile &tile, const Expr *element) {
-  if (tile.wrote.empty())
-    return "";
-  if (tile.plan->writeBack == WriteBack::Own)
-    return tile.wrote + " = 1;";
-  std::vector<std::string> indices;
-  for (const Expr *index : subscriptsOf(element, tile.plan->array, tile.plan->dims.size()))
-    indices.push_back(writer.expr(index));
-  return tile.wrote + "[" + tileIndex(tile, indices, element) + "] = 1;";
-}
-
-bool BlockCode::store(const Stmt *s) {
-  if (tiles.empty())
-    return false;
-  std::optional<Store> found = storeOf(s);
-  Tile *tile = found ? tileOf(found->target) : nullptr;
-  if (!tile || tile->wrote.empty())
-    return false;
-  writer.line(writer.expr(cast<Expr>(s)) + ";");
-  writer.line(marked(*tile, elementOf(found->target, tile->plan->array, tile->plan->dims.size())));
-  return true;
-}
-
-/// A write that the other iterations see: none of them reads the old value after it, none the
-/// new one before.
-void BlockCode::channel(const Stmt *s, const std::string &mask) {
-  std::optional<Store> found = storeOf(s);
-  Tile &tile = *tileOf(found->target);
-  QualType type = found->target->getType().getNonReferenceType().getUnqualifiedType();
-  writer.open("");
-  std::string value = hoisted(writer.typeName(type), "acc_value" + std::to_string(++number));
-  piece(mask, {s}, [&] {
-    std::string target = writer.expr(found->target);
-    std::string text = found->value ? writer.expr(found->value) : "1";
-    if (found->op != "=") {
-      std::string op = found->value ? found->op.substr(0, found->op.size() - 1) : found->op.substr(1);
-      text = target + " " + op + " (" + text + ")";
-    }
-    writer.line(value + " = " + text + ";");
-  });
-  synced = false;
-  syncOnce();
-  piece(mask, {}, [&] {
-    writer.line(writer.expr(found->target) + " = " + value + ";");
-    std::string mark =
-        marked(tile, elementOf(found->target, tile.plan->array, tile.plan->dims.size()));
-    if (!mark.empty())
-      writer.line(mark);
-  });
-  synced = false;
-  syncOnce();
-  writer.close();
 }
 
 } // namespace accolade

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "emit/CodeWriter.h"
+#include "plan/Block.h"
 
 namespace accolade {
 
@@ -17,6 +18,9 @@ public:
 
   /// An access to an array that is in a tile now; empty: it is none.
   std::string element(const clang::Expr *e);
+  /// Prints a loop that mostly runs a constant number of trips so, up to an `else` for the
+  /// loop itself; false: nothing.
+  virtual bool unrolled(const clang::ForStmt *, const std::function<void()> &) { return false; }
   /// Prints a store to a tile where more is to do than to store; false: nothing is.
   bool store(const clang::Stmt *s);
 
@@ -26,6 +30,8 @@ protected:
     std::string name;                       ///< of the buffer; empty: the array itself
     std::vector<std::string> origin, extent; ///< by dimension
     std::string wrote; ///< flag of the iteration or array of flags of the elements
+    /// Copies in turn: the iteration's own element in a register, and the copy that counts now.
+    std::string own = "", now = "";
   };
 
   // ---- What a target says ----------------------------------------------------------------
@@ -99,6 +105,9 @@ private:
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);
+  bool isOwn(const Tile &tile, const std::vector<const clang::Expr *> &indices) const;
+  void inTurn(const Tile &tile, const Store &store, const std::string &mask, const clang::Stmt *s);
+  std::string newValue(const Store &store);
   std::string marked(const Tile &tile, const clang::Expr *element);
 
   int number = 0;

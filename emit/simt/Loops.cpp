@@ -362,10 +362,15 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
   QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string lower = expr(s.lower);
   names[s.counter->getCanonicalDecl()] = "";
+  bool other = block_ && block_->unrolled(s.loop, inner);
+  if (other)
+    open("else");
   open("for (" + typeName(type, nameOf(s.counter)) + " = " + lower + "; " +
        expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");
   inner();
   close();
+  if (other)
+    close();
 }
 
 void SimtCode::nest(const LoopPlan &plan, size_t level) {

@@ -22,6 +22,9 @@ struct Words {
   std::string share;   ///< definition of acc_share(trips, blocks): so many, or 0
   std::string from;    ///< definition of acc_from(trip, least, step): not before `least`
   std::string simd;    ///< before a loop that may run as SIMD where `contiguous`
+  std::string unroll;  ///< before a loop that is to be unrolled
+  std::string assume;  ///< a function that states a condition
+  std::string barrierOfWarp; ///< where a block is one warp; empty: there are no warps
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   std::string shuffleUp;  ///< `sum` of the lane `distance` before

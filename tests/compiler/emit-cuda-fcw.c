@@ -16,6 +16,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
 // CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
 // CHECK-NEXT: {
+// CHECK-NEXT: __builtin_assume(threadIdx.x < 128);
 // CHECK-NEXT: const unsigned acc_trips_i = max(n, 0);
 // CHECK-NEXT: for (unsigned acc_from_i = blockIdx.x * 128; acc_from_i < acc_trips_i; acc_from_i += gridDim.x * 128) {
 // CHECK-NEXT: const unsigned acc_i = acc_from_i + threadIdx.x;
@@ -27,40 +28,38 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: }
 // CHECK-NEXT: {
 // CHECK-NEXT: const int acc_first_a = (int)(acc_lo_a > 2147483647 ? 2147483647 : acc_lo_a < -2147483647 ? -2147483647 : acc_lo_a), acc_stop_a = (int)(acc_hi_a > 2147483647 ? 2147483647 : acc_hi_a < -2147483647 ? -2147483647 : acc_hi_a);
-// CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[130];
+// CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[260];
 // CHECK-NEXT: bool acc_wrote_a = false;
 // CHECK-NEXT: const int acc_at_a = (i) - (1) - (int)threadIdx.x;
 // CHECK-NEXT: for (int acc_e = threadIdx.x; acc_e < 130; acc_e += 128) {
-// CHECK-NEXT: if (acc_at_a + acc_e >= acc_first_a && acc_at_a + acc_e < acc_stop_a) acc_tile_a[acc_e] = a[acc_at_a + acc_e];
+// CHECK-NEXT: if (acc_at_a + acc_e >= acc_first_a && acc_at_a + acc_e < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[acc_at_a + acc_e];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: int acc_own_a;
+// CHECK-NEXT: int acc_now_a = 0;
+// CHECK-NEXT: acc_own_a = acc_tile_a[(i) - acc_at_a];
 // CHECK-NEXT: {
 // CHECK-NEXT: int t = 0;
 // CHECK-NEXT: for (; t < 3; t++) {
 // CHECK-NEXT: {
 // CHECK-NEXT: bool acc_mask1;
 // CHECK-NEXT: acc_mask1 = acc_has_i && (i % 2);
-// CHECK-NEXT: {
-// CHECK-NEXT: int acc_value2;
 // CHECK-NEXT: if (acc_mask1) {
-// CHECK-NEXT: acc_value2 = acc_tile_a[(i) - acc_at_a] + (t);
-// CHECK-NEXT: }
-// CHECK-NEXT: __syncthreads();
-// CHECK-NEXT: if (acc_mask1) {
-// CHECK-NEXT: acc_tile_a[(i) - acc_at_a] = acc_value2;
+// CHECK-NEXT: acc_own_a = acc_own_a + (t);
 // CHECK-NEXT: acc_wrote_a = 1;
 // CHECK-NEXT: }
+// CHECK-NEXT: acc_now_a ^= 130;
+// CHECK-NEXT: acc_tile_a[acc_now_a + (i) - acc_at_a] = acc_own_a;
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }
-// CHECK-NEXT: }
 // CHECK-NEXT: if (acc_has_i) {
-// CHECK-NEXT: sum += acc_tile_a[(i) - acc_at_a];
+// CHECK-NEXT: sum += acc_own_a;
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: if (acc_wrote_a) {
-// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) a[(i)] = acc_tile_a[((i)) - acc_at_a];
+// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) a[(i)] = acc_own_a;
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }

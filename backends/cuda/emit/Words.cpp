@@ -179,6 +179,9 @@ const simt::Words &words() {
       w.threads[a] = std::string("blockDim.") + axis[a];
     }
     w.barrier = "__syncthreads()";
+    w.barrierOfWarp = "__syncwarp()";
+    w.unroll = "#pragma unroll";
+    w.assume = "__builtin_assume";
     w.shared = "__shared__";
     w.dynamicShared = "extern __shared__ __align__(16) char acc_local[];";
     w.sharedAligned = "__shared__ __align__(16)";

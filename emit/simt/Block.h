@@ -1,0 +1,104 @@
+// Blocks of iterations that communicate, on devices with grids: an iteration is a thread, a
+// tile lies in the block's memory, a piece is code under the thread's mask. Threads without an
+// iteration fetch and wait like the others. Levels and pieces are in Block.cpp, tiles in
+// BlockTiles.cpp.
+#pragma once
+
+#include "emit/block/BlockCode.h"
+#include "emit/simt/SimtCode.h"
+
+namespace accolade::simt {
+
+class SimtCode::Block : public BlockCode {
+public:
+  Block(SimtCode &w, const BlockPlan &plan) : BlockCode(w, plan), w(w) {}
+  /// The loops of one plan, and the body of the innermost.
+  void nest(const LoopPlan &loop, AxisSet unused);
+  bool unrolled(const clang::ForStmt *loop, const std::function<void()> &inner) override;
+
+private:
+  /// How many threads there are: compilers then see that i & 15 is the thread's place.
+  void stateSizes();
+
+  // ---- Levels -----------------------------------------------------------------------------
+
+  size_t indexOf(const LoopPlan &loop, size_t level) const;
+  /// Iterations of a block along a level.
+  std::string size(size_t k);
+  /// There are exactly as many threads as a block has iterations.
+  bool isWhole() const;
+  /// Where along a level a thread stands; what there are too many count as the last.
+  std::string place(size_t k, bool declare);
+  std::string mask(const std::string &name, const std::string &value);
+  void from(const LoopPlan &loop, size_t level, std::string mask_, const std::string &first);
+  /// collapse: the block's iterations are neighbours in one index space.
+  void oneSpace(const LoopPlan &loop, const std::string &first);
+  void innermost(const LoopPlan &loop, const std::string &mask_);
+  std::string lastTrip(const LoopPlan &loop) const;
+  void level(const LoopPlan &loop) override { w.loop(loop); }
+
+  // ---- Pieces -------------------------------------------------------------------------------
+
+  void piece(const std::string &mask_, const Statements &list,
+             const std::function<void()> &print) override;
+  void barrier() override;
+  void hoist(const clang::VarDecl *var) override;
+  std::string hoisted(const std::string &type, const std::string &name) override;
+  void declareUniform(const clang::VarDecl *var) override;
+
+  // ---- Tiles ----------------------------------------------------------------------------------
+
+  void enter(std::vector<Tile> &own, const std::string &mask_) override;
+  /// The thread's own element in a register, and which copy of the tile counts.
+  void takeOwn(Tile &tile);
+  std::string numbered(const Tile &tile, const char *prefix, size_t dim) const;
+  void declare(Tile &tile);
+  /// An array in the block's memory: as a variable, where its size is a constant that every
+  /// device has; otherwise the launch asks for the room.
+  void room(const Tile &tile, const std::string &name, clang::QualType element);
+  std::vector<Sum> lengths(const Tile &tile) const;
+  /// The least index of a dimension in the tile.
+  void origin(Tile &tile, size_t i, const std::string &mask_);
+  /// The threads show each other their pivots.
+  void searched(Tile &tile, size_t i, const std::string &mask_, const std::string &pivot,
+                const std::string &minus);
+  std::string insideFunction() override { return w.helpers.inside(); }
+  std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) override;
+  bool isBounded(const Tile &tile) const;
+  /// Bounds as the indices are: 32 bits compare faster.
+  void narrowBounds(const Tile &tile);
+  std::pair<std::string, std::string> bounded(const Tile &tile) const;
+  std::string global(const Tile &tile, const std::vector<std::string> &indices) override;
+  bool sameShape(const Tile &a, const Tile &b) const;
+  /// A loop of all threads over the elements of tiles of one shape. `atOnce`: nothing is asked
+  /// in it, and it pays to have many elements on their way.
+  void overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
+                    bool atOnce = false);
+  static bool isConstant(const Tile &tile);
+  /// A constant number of trips, so that compilers have many elements on their way at once, and
+  /// what is left over by some of the threads. `print` closes what is open.
+  void inTrips(const Tile &tile, const std::function<void()> &print);
+  /// The number of this thread in its block, and how many there are. Kernels have names for
+  /// both (Kernel.cpp), functions have not.
+  std::string thread_() const;
+  std::string threads_() const;
+  /// One level, on the x axis.
+  bool alone() const { return plan.levels.size() == 1 && plan.levels[0].axes().thread == 0; }
+  /// A tile with one element for each thread, in the same order.
+  bool isBlockShaped(const Tile &tile) const;
+  std::vector<std::string> indicesOf(const Tile &tile, const std::vector<std::string> &at) const;
+  /// Where an element stands in its tile: in the order in which they are counted, but for pads.
+  static std::string inTile(const Tile &tile, const std::vector<std::string> &at);
+  /// Prints the loop for a tile and all later ones that have its shape; the first one
+  /// speaks for all.
+  bool fetchFrom(std::vector<Tile> &own, size_t first);
+  /// Asked once for the block, so that elements need not be asked one by one.
+  std::string allExist(const std::vector<const Tile *> &group);
+  void fetch(const Tile &tile, const std::vector<std::string> &at, bool ask);
+  void leave(std::vector<Tile> &own, const std::string &mask_) override;
+  void writeOwn(const Tile &tile);
+
+  SimtCode &w;
+};
+
+} // namespace accolade::simt
