@@ -240,7 +240,7 @@ private:
                        (l.scan->tiles ? "one for each block; one pass over memory"
                                       : "one after the other in one block"),
         l.scan->tiles ? "" : "the host cannot count the iterations");
-    add(at, depth, "on cores: tiles of up to 32768 iterations, added up in the cache, then stored", "");
+    add(at, depth, "on cores: tiles of up to 32960 iterations, added up in the cache, then stored", "");
   }
 
   void axes(const LoopPlan &l, int depth) {

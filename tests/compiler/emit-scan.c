@@ -20,8 +20,8 @@ void ranks(int n, const int *counts, int *starts) {
 // CHECK-NEXT: starts[i] = acc_run_starts;
 // CHECK: struct acc_common { acc_rt_chain acc_chain; int starts; } *acc_common
 // CHECK: acc_rt_next_tile(&acc_common->acc_chain)
-// CHECK: #pragma omp simd reduction(+:acc_sum_starts)
-// CHECK: acc_part_starts[acc_c] = acc_sum_starts;
+// CHECK: const int i = acc_at[acc_c] + acc_k;
+// CHECK: acc_part_starts[acc_c] = acc_part_starts[acc_c] + acc_own_starts;
 // CHECK: acc_rt_await_tile(&acc_common->acc_chain, acc_tile);
 // CHECK: acc_run_starts[acc_c] = acc_before_starts;
 // CHECK-NEXT: acc_before_starts = acc_before_starts + acc_part_starts[acc_c];

@@ -42,8 +42,7 @@ private:
   void scan(const LoopPlan &plan);
   void scanTiles(const LoopPlan &plan);
   void scanFrom(const LoopPlan &plan, const CarriedValue &value, const std::string &to);
-  void scanParts(const LoopPlan &plan);
-  void scanChains(const LoopPlan &plan);
+  void scanChains(const LoopPlan &plan, const std::function<void(const std::string &chain)> &inner);
   void scanStores(const ScanBody &body, const std::string &suffix);
   void scanOperands(const ScanBody &body, const std::string &prefix, const std::string &suffix);
   void scanLocals(const ScanBody &body);

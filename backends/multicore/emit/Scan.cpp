@@ -1,16 +1,13 @@
 // Scans over gangs (docs/scan.md): tiles that gangs take in order. What a tile comes to is found
 // first, while its operands come into the cache; when the value before it is known, they are read
-// again, and each iteration stores. Each addition waits for the one before it, so a tile is scanned
-// in four chains beside each other. One gang alone goes through the loop once.
+// again, and each iteration stores. Each addition waits for the one before it, so both is done in
+// four chains beside each other, one for each quarter of the tile. One gang alone goes through the loop once.
 #include "backends/multicore/emit/Scan.h"
 
 using namespace clang;
 
 namespace accolade::multicore {
 
-static std::string sumName(const CodeWriter &w, const CarriedValue &value) {
-  return "acc_sum_" + w.nameOf(carrierOf(value));
-}
 static std::string runName(const CodeWriter &w, const CarriedValue &value) {
   return "acc_run_" + w.nameOf(carrierOf(value));
 }
@@ -50,17 +47,6 @@ static std::string partName(const CodeWriter &w, const CarriedValue &value) {
   return "acc_part_" + w.nameOf(carrierOf(value));
 }
 
-/// OpenMP's reductions, where all values are of known types.
-static std::string simdReductions(const CodeWriter &w, const ScanBody &body) {
-  std::string text = "#pragma omp simd";
-  for (const CarriedValue &value : body.values) {
-    if (value.type->isDependentType())
-      return "";
-    text += " reduction(" + std::string(spec::name(value.op)) + ":" + sumName(w, value) + ")";
-  }
-  return text;
-}
-
 /// Combines an iteration's operands with variables that are called `prefix` and `suffix` around
 /// the value's name.
 void GangCode::scanOperands(const ScanBody &body, const std::string &prefix,
@@ -91,30 +77,10 @@ void GangCode::scanStores(const ScanBody &body, const std::string &suffix) {
   }
 }
 
-/// What the tile's quarters come to, into acc_part_.
-void GangCode::scanParts(const LoopPlan &plan) {
-  const ScanBody &body = plan.scan->body;
-  std::string chains = std::to_string(Chains);
-  for (const CarriedValue &value : body.values)
-    line(typeName(value.type, partName(*this, value) + "[" + chains + "]") + ";");
-  open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
-  line("const acc_rt_int64 acc_from = acc_begin + acc_c * acc_quarter;");
-  line("const acc_rt_int64 acc_to = acc_c == " + std::to_string(Chains - 1) + " ? acc_end : acc_from + acc_quarter;");
-  for (const CarriedValue &value : body.values)
-    line(typeName(value.type, sumName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
-  counted(plan.nest[0], 0, "acc_from", "acc_to", simdReductions(*this, body), [&] {
-    scanLocals(body);
-    scanOperands(body, "acc_sum_", "");
-  });
-  for (const CarriedValue &value : body.values)
-    line(partName(*this, value) + "[acc_c] = " + sumName(*this, value) + ";");
-  close();
-}
-
-/// Four chains, and what is left behind the last one.
-void GangCode::scanChains(const LoopPlan &plan) {
+/// Every iteration of the tile, in four chains, and what is left behind the last one. `inner`
+/// prints it for the chain that a suffix says.
+void GangCode::scanChains(const LoopPlan &plan, const std::function<void(const std::string &)> &inner) {
   const LoopShape &s = plan.nest[0];
-  const ScanBody &body = plan.scan->body;
   std::string chains = std::to_string(Chains), last = "[" + std::to_string(Chains - 1) + "]";
   std::string type = unitStep(s) ? typeName(spelledType(s.counter).getUnqualifiedType()) : "acc_rt_int64";
   open("");
@@ -134,10 +100,10 @@ void GangCode::scanChains(const LoopPlan &plan) {
   } else {
     declareCounter(s, 0, "(acc_begin + acc_c * acc_quarter + acc_k)");
   }
-  scanStores(body, "[acc_c]");
+  inner("[acc_c]");
   close();
   close();
-  counted(s, 0, "(acc_begin + " + chains + " * acc_quarter)", "acc_end", "", [&] { scanStores(body, last); });
+  counted(s, 0, "(acc_begin + " + chains + " * acc_quarter)", "acc_end", "", [&] { inner(last); });
   close();
 }
 
@@ -174,7 +140,15 @@ void GangCode::scanTiles(const LoopPlan &plan) {
   line("if (acc_begin >= acc_trips) break;");
   line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_begin + acc_size, acc_trips);");
   line("const acc_rt_int64 acc_quarter = (acc_end - acc_begin) / " + chains + ";");
-  scanParts(plan);
+  for (const CarriedValue &value : body.values) {
+    std::string none = reductions.identity(value.op, value.type);
+    line(typeName(value.type, partName(*this, value) + "[" + chains + "]") + " = {" + none + ", " + none + ", " +
+         none + ", " + none + "};");
+  }
+  scanChains(plan, [&](const std::string &chain) {
+    scanLocals(body);
+    scanOperands(body, "acc_part_", chain);
+  });
   for (const CarriedValue &value : body.values)
     line(typeName(value.type, runName(*this, value) + "[" + chains + "]") + ", acc_before_" +
          nameOf(carrierOf(value)) + " = " + reductions.identity(value.op, value.type) + ";");
@@ -196,7 +170,7 @@ void GangCode::scanTiles(const LoopPlan &plan) {
     line("acc_common->" + name + " = " + before + ";");
   }
   line("acc_rt_pass_on(&acc_common->acc_chain, acc_tile);");
-  scanChains(plan);
+  scanChains(plan, [&](const std::string &chain) { scanStores(body, chain); });
   setScalars(plan, "acc_end", "[" + std::to_string(Chains - 1) + "]");
   close();
 }

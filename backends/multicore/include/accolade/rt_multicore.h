@@ -77,9 +77,11 @@ static inline acc_rt_int64 acc_rt_at_least_0(acc_rt_int64 n) { return n < 0 ? 0 
 
 static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 : n; }
 
-/* Scans: as many iterations as a core's cache holds the operands of, and work for all gangs. */
+/* Scans: as many iterations as a core's cache holds the operands of, and work for all gangs.
+ * Quarters of a tile are worked on together and shall not meet in one set of the cache, so that
+ * they are a few lines longer than 8192 elements. */
 static inline acc_rt_int64 acc_rt_tile_size(acc_rt_int64 trips, const acc_rt_gang *gang) {
-  acc_rt_int64 most = 32768, gangs = gang->count[0], share = (trips + gangs - 1) / gangs;
+  acc_rt_int64 most = 4 * 8240, gangs = gang->count[0], share = (trips + gangs - 1) / gangs;
   return gangs == 1 ? acc_rt_at_least_1(trips) : acc_rt_at_least_1(share < most ? share : most);
 }
 
