@@ -24,7 +24,7 @@ struct Line {
   uint64_t time = 0;        ///< on the device
   uint64_t longest = 0;
   size_t bytes = 0;
-  std::string shape; ///< of the latest launch
+  std::string shape = ""; ///< of the latest launch
 };
 
 std::string fileAndLine(const Activity &activity) {
