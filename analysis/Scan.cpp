@@ -410,6 +410,13 @@ private:
       checkApart(value, other);
   }
 
+  /// p[i].v beside p[i].sum
+  static bool isOtherMember(const Access &a, const Access &b) {
+    if (a.path != b.path || a.subscripts.size() != b.subscripts.size() || a.tail.empty() || b.tail.empty())
+      return false;
+    return a.tail.rfind(b.tail, 0) != 0 && b.tail.rfind(a.tail, 0) != 0;
+  }
+
   /// What one value's operands read must not be what is stored in other iterations.
   void checkApart(const CarriedValue &value, const CarriedValue &other) {
     std::optional<Access> stored = element(other.target);
@@ -427,7 +434,7 @@ private:
         refuse("'" + other.scalar->getNameAsString() + "' is used in another way as well",
                s->getBeginLoc());
       for (const Access &access : collectAccesses(s, ctx)) {
-        if (!access.base || access.base->getCanonicalDecl() != other.var)
+        if (!access.base || access.base->getCanonicalDecl() != other.var || isOtherMember(access, *stored))
           continue;
         bool own = &value == &other && isSameArray(access, *stored) && isShifted(access, *stored, 0);
         if (!own)

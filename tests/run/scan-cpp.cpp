@@ -37,7 +37,44 @@ template <class T> void test(int n) {
   printf(" %g\n", sum);
 }
 
+struct Item {
+  int value;
+  long sum;
+};
+static int area[40][50];
+
+/// A member of an array's elements, from another one; and sums of all rectangles of a table.
+static void members(int n) {
+  std::vector<Item> items(n);
+  Item *p = items.data();
+  for (int i = 0; i < n; ++i)
+    p[i].value = i % 4;
+#pragma acc parallel loop scan(+ : p) copy(p[0 : n])
+  for (int i = 1; i < n; ++i)
+    p[i].sum = p[i - 1].sum + p[i].value;
+  for (int i = 0; i < 40; ++i)
+    for (int j = 0; j < 50; ++j)
+      area[i][j] = i + j;
+#pragma acc data copy(area)
+  {
+#pragma acc parallel loop gang
+    for (int i = 0; i < 40; ++i) {
+#pragma acc loop vector scan(+ : area)
+      for (int j = 1; j < 50; ++j)
+        area[i][j] += area[i][j - 1];
+    }
+#pragma acc parallel loop gang vector
+    for (int j = 0; j < 50; ++j) {
+#pragma acc loop scan(+ : area)
+      for (int i = 1; i < 40; ++i)
+        area[i][j] += area[i - 1][j];
+    }
+  }
+  printf("%ld %d %d\n", p[n - 1].sum, area[39][49], area[3][7]);
+}
+
 int main() {
+  members(5000);
   test<int>(10000);
   test<double>(3333);
   test<short>(777);
