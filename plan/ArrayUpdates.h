@@ -6,6 +6,10 @@
 
 namespace accolade {
 
+/// Bytes up to which each thread has a copy of a reduced array of fixed length, and up to which a
+/// block has copies in its own memory: several blocks shall fit beside each other.
+inline constexpr uint64_t MostThreadCopy = 1024, MostBlockCopies = 32768;
+
 /// Fills LaunchPlan::updates and LaunchPlan::updated.
 void findArrayUpdates(Planner &p, LaunchPlan &launch);
 

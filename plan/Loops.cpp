@@ -150,8 +150,10 @@ private:
       p.diagnoser.report(d.loc(), spec::DiagId::ScanAlone, {context.place});
     else
       plan.scan->shared = true;
-    if (plan.scan->shared)
+    if (plan.scan->shared) {
       plan.why = "parallel: scan";
+      checkScanSizes(p, d, *context.region);
+    }
     return plan.scan->shared;
   }
 

@@ -1,5 +1,6 @@
 #include "plan/Report.h"
 
+#include "plan/ArrayUpdates.h"
 #include "plan/Planner.h"
 #include "plan/PrivatePlace.h"
 
@@ -80,8 +81,7 @@ private:
             "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
                 ") over gangs",
             !r.written                           ? "recognised"
-            : step.launch.updated.count(r.var) ? "its elements are only updated: above 1 KB, a GPU has "
-                                                   "a copy for each block, and above 32 KB none"
+            : step.launch.updated.count(r.var) ? updatedText()
                                                  : "");
       launch = &step.launch;
       privates(step.launch.privates, step.launch.at, depth + 1);
@@ -228,6 +228,12 @@ private:
   }
 
   /// Where the loop goes on a device with grids, level by level.
+  static std::string updatedText() {
+    auto kilobytes = [](uint64_t bytes) { return std::to_string(bytes / 1024) + " KB"; };
+    return "its elements are only updated: above " + kilobytes(MostThreadCopy) +
+           ", a GPU has a copy for each block, and above " + kilobytes(MostBlockCopies) + " none";
+  }
+
   void scan(const LoopPlan &l, int depth) {
     for (const CarriedValue &value : l.scan->body.values)
       add(value.at, depth,
@@ -240,7 +246,7 @@ private:
                        (l.scan->tiles ? "one for each block; one pass over memory"
                                       : "one after the other in one block"),
         l.scan->tiles ? "" : "the host cannot count the iterations");
-    add(at, depth, "on cores: tiles of up to 32960 iterations, added up in the cache, then stored", "");
+    add(at, depth, "on cores: tiles that fit a cache, added up there and then stored", "");
   }
 
   void axes(const LoopPlan &l, int depth) {

@@ -101,6 +101,18 @@ void checkScanWords(Planner &p, const Directive &d) {
                          {std::string(spec::name(kind))});
 }
 
+void checkScanSizes(Planner &p, const Directive &d, const Directive &region) {
+  auto tell = [&](const Directive &from, const ParsedClause &clause) {
+    p.diagnoser.report(from.locOf(clause), spec::DiagId::ScanSizes, {std::string(spec::name(clause.kind))});
+  };
+  for (ClauseKind kind : {ClauseKind::NumGangs, ClauseKind::NumWorkers, ClauseKind::VectorLength})
+    if (const ParsedClause *clause = region.clause(kind))
+      tell(region, *clause);
+  for (ClauseKind kind : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
+    if (const ParsedClause *clause = d.clause(kind); clause && !clause->args.empty())
+      tell(d, *clause);
+}
+
 const LoopPlan *scanOf(const UnitPlan &plan, const LaunchPlan &launch) {
   const LoopPlan *found = nullptr;
   forEachLoop(plan, launch.body, [&](const LoopPlan &loop) {

@@ -11,6 +11,9 @@ std::optional<ScanBody> readScan(Planner &p, const Directive &d, const std::vect
 /// Complains about inclusive and exclusive without scan.
 void checkScanWords(Planner &p, const Directive &d);
 
+/// Tells the user of sizes that a scan over gangs cannot take. `region`: the construct around.
+void checkScanSizes(Planner &p, const Directive &d, const Directive &region);
+
 /// A loop that scans over the grid and is all of its kernel: how the grid shares it out.
 void mapScan(Planner &p, LaunchPlan &launch, MapNode &root);
 

@@ -4,6 +4,12 @@
 namespace {
 enum { Threads = 256, Unrolled = 4 };
 
+__global__ void countSingly(long n, const int *__restrict__ key, int *bins) {
+  long stride = (long)gridDim.x * Threads;
+  for (long at = (long)blockIdx.x * Threads + threadIdx.x; at < n; at += stride)
+    atomicAdd(&bins[key[at]], 1);
+}
+
 __global__ void count(long n, const int *__restrict__ key, int *bins) {
   long stride = (long)gridDim.x * Threads, at = (long)blockIdx.x * Threads + threadIdx.x;
   for (; at + (Unrolled - 1) * stride < n; at += Unrolled * stride) {
@@ -22,4 +28,7 @@ __global__ void count(long n, const int *__restrict__ key, int *bins) {
 
 extern "C" void cuda_histmany_memory(long n, const int *key, int *bins) {
   launch(count, dim3(processors() * 8), dim3(Threads), n, key, bins);
+}
+extern "C" void cuda_histmany_single(long n, const int *key, int *bins) {
+  launch(countSingly, dim3(processors() * 8), dim3(Threads), n, key, bins);
 }

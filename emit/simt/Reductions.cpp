@@ -4,6 +4,8 @@
 // combined at the end of the kernel.
 #include "emit/simt/Parts.h"
 
+#include "plan/ArrayUpdates.h"
+
 using namespace clang;
 
 namespace accolade::simt {
@@ -181,9 +183,6 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
 
 // ---- Arrays in scratch memory ------------------------------------------------------------
 
-/// Bytes of a copy that a thread has in its local memory.
-static constexpr uint64_t MostLocalCopy = 1024;
-
 std::string SimtCode::overElements(const std::string &count) {
   return "for (size_t acc_k = 0; acc_k < (size_t)(" + count + "); acc_k++)";
 }
@@ -210,7 +209,7 @@ bool SimtCode::inScratch(const ReductionVar &r) {
   if (reductions.elementCount(r).empty())
     return false;
   std::optional<Bytes> bytes = bytesOf(r);
-  return bytes && (!bytes->fixed || bytes->value > MostLocalCopy);
+  return bytes && (!bytes->fixed || bytes->value > MostThreadCopy);
 }
 
 void SimtCode::combineScratch(const ReductionVar &r, const std::string &copy, bool row,

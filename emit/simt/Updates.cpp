@@ -3,12 +3,11 @@
 // room for it, in the array itself.
 #include "emit/simt/Parts.h"
 
+#include "plan/ArrayUpdates.h"
+
 using namespace clang;
 
 namespace accolade::simt {
-
-/// Of the block's memory: several blocks shall fit beside each other.
-static constexpr uint64_t MostBlockCopies = 32768;
 
 bool SimtCode::byUpdates(const ReductionVar &r) {
   return launch && launch->updated.count(r.var) && inScratch(r);

@@ -36,4 +36,4 @@ void prefix(int n, const float *x, float *y, float *last) {
 // REPORT: loop over i: gang vector (parallel: scan)
 // REPORT: inclusive scan by + into y (carried in s)
 // REPORT-NEXT: {{.*}}on a GPU: tiles of 4096 iterations, one for each block; one pass over memory
-// REPORT-NEXT: {{.*}}on cores: tiles of up to 32960 iterations, added up in the cache, then stored
+// REPORT-NEXT: {{.*}}on cores: tiles that fit a cache, added up there and then stored
