@@ -116,9 +116,100 @@ void findArrayUpdates(Planner &p, LaunchPlan &launch) {
                             [&](const Stmt *s) { return finder.visit(s, true); });
     if (!array || !r.onLoop || !only)
       continue;
-    launch.updated.insert(r.var);
+    launch.updated[r.var] = UpdatedCopies::Blocks;
     launch.updates.insert(finder.updates.begin(), finder.updates.end());
   }
+}
+
+namespace {
+
+/// The bytes of an array whose length is a constant.
+std::optional<uint64_t> constantBytes(Planner &p, const ReductionVar &r) {
+  QualType type = r.var->getType().getNonReferenceType();
+  if (type->isConstantArrayType() && !r.isSection())
+    return p.ctx.getTypeSizeInChars(type).getQuantity();
+  if (!r.isSection() || r.written->sections.size() != 1 || !r.written->sections[0].length)
+    return std::nullopt;
+  const Expr *length = r.from->expr(*r.written->sections[0].length);
+  auto value = length && !length->isValueDependent() ? length->getIntegerConstantExpr(p.ctx) : std::nullopt;
+  QualType element = type->isPointerType() ? type->getPointeeType() : QualType(type->getArrayElementTypeNoTypeQual(), 0);
+  if (!value || *value < 0 || element->isArrayType())
+    return std::nullopt;
+  return value->getZExtValue() * p.ctx.getTypeSizeInChars(element).getQuantity();
+}
+
+/// Counters of the loops that each thread runs through for itself.
+void findOwnCounters(Planner &p, const Stmt *stmt, std::set<const VarDecl *> &counters) {
+  if (!stmt)
+    return;
+  if (const auto *loop = dyn_cast<ForStmt>(stmt)) {
+    auto it = p.plan.loops.find(loop);
+    bool shared = it != p.plan.loops.end() &&
+                  std::any_of(it->second.axes.begin(), it->second.axes.end(), [](const LevelAxes &a) { return a.any(); });
+    if (const auto *decl = dyn_cast_or_null<DeclStmt>(loop->getInit()); decl && !shared && decl->isSingleDecl())
+      if (const auto *var = dyn_cast<VarDecl>(decl->getSingleDecl()))
+        counters.insert(var->getCanonicalDecl());
+  }
+  for (const Stmt *child : stmt->children())
+    findOwnCounters(p, child, counters);
+}
+
+/// Whether all threads update the same elements at the same time: their indices are constants, or
+/// counters of loops that each runs through for itself.
+bool isAlike(const Expr *index, const std::set<const VarDecl *> &counters) {
+  index = index->IgnoreParenImpCasts();
+  if (isa<IntegerLiteral, CharacterLiteral>(index))
+    return true;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(index)) {
+    const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    return !var || counters.count(var->getCanonicalDecl());
+  }
+  if (!isa<BinaryOperator, UnaryOperator, CastExpr>(index))
+    return false;
+  return std::all_of(index->child_begin(), index->child_end(),
+                     [&](const Stmt *child) { return isAlike(cast<Expr>(child), counters); });
+}
+
+/// Blocks can be of ColumnThreads threads: no clause says otherwise.
+bool canHaveColumns(const LaunchPlan &launch) {
+  const auto &grid = launch.grid;
+  bool sizes = launch.vector.arg || launch.workers.arg || launch.defaults[1] || launch.defaults[2];
+  for (int axis = 0; axis < 3; ++axis)
+    sizes |= grid.threadSize[axis].arg || grid.fixed[axis] || (axis && !grid.threads[axis].empty());
+  return !sizes && !grid.workers && !grid.calledAxes && !grid.patch && !grid.communicates && !grid.scans;
+}
+
+} // namespace
+
+void chooseUpdatedCopies(Planner &p, LaunchPlan &launch) {
+  std::set<const VarDecl *> counters;
+  for (const Stmt *s : launch.body)
+    findOwnCounters(p, s, counters);
+  uint64_t columns = 0;
+  for (const ReductionVar &r : launch.gangReductions) {
+    auto found = launch.updated.find(r.var);
+    std::optional<uint64_t> bytes = found == launch.updated.end() ? std::nullopt : constantBytes(p, r);
+    if (!bytes)
+      continue;
+    bool alike = true, flat = true, slow = false;
+    for (const auto &[e, update] : launch.updates)
+      if (update.array == r.var) {
+        const auto *element = cast<ArraySubscriptExpr>(update.plan.x->IgnoreParens());
+        slow = element->getType()->isRealFloatingType() || p.ctx.getTypeSize(element->getType()) > 32;
+        flat &= !isa<ArraySubscriptExpr>(element->getBase()->IgnoreParenImpCasts());
+        alike &= isAlike(element->getIdx(), counters);
+      }
+    // A block's memory has instructions that update integers of 32 bits; all others are read,
+    // computed and exchanged, time and again while others do the same.
+    if (alike && *bytes <= MostThreadCopy)
+      found->second = UpdatedCopies::Threads;
+    else if (slow && flat && canHaveColumns(launch) && columns + *bytes * ColumnThreads <= MostColumns)
+      found->second = UpdatedCopies::Columns, columns += *bytes * ColumnThreads;
+    else if (slow && *bytes * WarpCopies <= MostBlockCopies)
+      found->second = UpdatedCopies::Warps;
+  }
+  if (columns)
+    launch.grid.fixed[0] = ColumnThreads;
 }
 
 } // namespace accolade

@@ -9,7 +9,7 @@
 namespace accolade {
 
 /// Axes that decisions are about; see LevelAxes.
-inline constexpr int X = 0, Y = 1;
+inline constexpr int X = 0, Y = 1, Z = 2;
 
 struct MapNode {
   LoopPlan *plan = nullptr;

@@ -25,11 +25,11 @@ namespace {
 /// loop is.
 constexpr long long FewTrips = 16;
 
-/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of
-/// the y and the z loop in nests of three; and the accesses of a body that may be
-/// repeated so. Measured on an H200 with 5-point and 7-point stencils.
-constexpr unsigned PlaneRun = 4, CubeRun = 2;
-constexpr size_t MostAccesses = 30;
+/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of the z loop
+/// in nests of three, fewer where a body has many accesses; and the accesses of a body that may be
+/// repeated so. Measured on an H200 with stencils of 5, 7 and 13 points.
+constexpr unsigned PlaneRun = 4, CubeRun = 8, HeavyCubeRun = 2;
+constexpr size_t LightAccesses = 10, MostAccesses = 30;
 
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
@@ -243,17 +243,18 @@ private:
                             (s.relation == Relation::LT || s.relation == Relation::LE);
   }
 
-  /// Threads that take a few neighbouring iterations of the y and z loops keep more
-  /// loads on their way, and a stencil's rows and planes in registers.
+  /// Threads that take a few neighbouring iterations of the y or the z loop keep more
+  /// loads on their way, and a stencil's rows or planes in registers.
   void chooseRun(const std::vector<Level> &levels, MapNode &last) {
     size_t spread = 0;
     for (const Level &l : levels)
       spread += l.axes().any();
     if (spread < 2 || !isLight(last.body))
       return;
+    bool few = collectAccesses(last.body, p.ctx).size() <= LightAccesses;
     for (const Level &l : levels)
-      if (l.axes().grid > X && mayRun(l, levels)) {
-        l.axes().run = spread == 2 ? PlaneRun : CubeRun;
+      if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
+        l.axes().run = spread == 2 ? PlaneRun : few ? CubeRun : HeavyCubeRun;
         last.plan->holdsRun = true;
       }
   }

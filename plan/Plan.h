@@ -276,6 +276,14 @@ struct AtomicPlan {
   bool captureOld = false; ///< v gets the value before the update
 };
 
+/// Where the threads of a grid update the elements of a reduced array.
+enum class UpdatedCopies {
+  Threads, ///< each has its own copy
+  Columns, ///< ... in the block's memory, neighbouring threads beside each other
+  Warps,   ///< a copy for each warp of a block, by atomic instructions
+  Blocks,  ///< a copy for each block, or none where it has no room
+};
+
 struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
   std::string pattern; ///< in an instantiation: name of the template's kernel
@@ -293,7 +301,7 @@ struct LaunchPlan {
   std::vector<PrivateVar> privates;         ///< one per gang
   std::vector<ReductionVar> gangReductions; ///< combined after the last gang
   /// Reduced arrays of which only elements are updated, and these updates (ArrayUpdates.h).
-  std::set<const clang::VarDecl *> updated;
+  std::map<const clang::VarDecl *, UpdatedCopies> updated;
   struct ArrayUpdate {
     const clang::VarDecl *array = nullptr;
     AtomicPlan plan;

@@ -104,6 +104,7 @@ private:
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     mapLaunch(p, launch, d);
+    chooseUpdatedCopies(p, launch);
     launch.unaliased = unaliasedArrays(p, launch);
   }
 

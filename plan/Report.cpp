@@ -81,7 +81,7 @@ private:
             "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +
                 ") over gangs",
             !r.written                           ? "recognised"
-            : step.launch.updated.count(r.var) ? updatedText()
+            : step.launch.updated.count(r.var) ? updatedText(step.launch.updated.at(r.var))
                                                  : "");
       launch = &step.launch;
       privates(step.launch.privates, step.launch.at, depth + 1);
@@ -228,10 +228,19 @@ private:
   }
 
   /// Where the loop goes on a device with grids, level by level.
-  static std::string updatedText() {
-    auto kilobytes = [](uint64_t bytes) { return std::to_string(bytes / 1024) + " KB"; };
-    return "its elements are only updated: above " + kilobytes(MostThreadCopy) +
-           ", a GPU has a copy for each block, and above " + kilobytes(MostBlockCopies) + " none";
+  static std::string updatedText(UpdatedCopies copies) {
+    std::string text = "its elements are only updated: on a GPU ";
+    switch (copies) {
+    case UpdatedCopies::Threads:
+      return text + "each thread has a copy";
+    case UpdatedCopies::Columns:
+      return text + "each thread has a copy in the block's memory";
+    case UpdatedCopies::Warps:
+      return text + "each warp has a copy";
+    case UpdatedCopies::Blocks:
+      return text + "each block has a copy, above " + std::to_string(MostBlockCopies / 1024) + " KB there is none";
+    }
+    return text;
   }
 
   void scan(const LoopPlan &l, int depth) {

@@ -2,6 +2,8 @@
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceWriter.h"
 
+#include "analysis/Magnitude.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
@@ -94,22 +96,31 @@ std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
 
 /// 1 / sqrt(x) is one instruction of a GPU where root and quotient, rounded each, are
 /// thirty. It is off by at most two units in the last place (float) or one (double).
-DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
-  if (ec.exactRoots || op->getOpcode() != BO_Div || op->isTypeDependent())
-    return std::nullopt;
+std::string reciprocalRootOf(const BinaryOperator *op, ASTContext &ctx) {
+  if (op->getOpcode() != BO_Div || op->isTypeDependent())
+    return "";
   const auto *root = dyn_cast<CallExpr>(op->getRHS()->IgnoreParens());
   const FunctionDecl *f = root ? root->getDirectCallee() : nullptr;
   std::string spelling = f ? deviceFunction(f) : "";
   if (spelling != "sqrt" && spelling != "sqrtf")
-    return std::nullopt;
+    return "";
   Expr::EvalResult one;
-  if (!op->getLHS()->EvaluateAsRValue(one, ec.ctx) || !one.Val.isFloat() ||
+  if (!op->getLHS()->EvaluateAsRValue(one, ctx) || !one.Val.isFloat() ||
       !one.Val.getFloat().isExactlyValue(1.0))
+    return "";
+  if (root->getType()->isSpecificBuiltinType(BuiltinType::Double))
+    return "rsqrt";
+  if (!root->getType()->isSpecificBuiltinType(BuiltinType::Float))
+    return "";
+  return isNormal(root->getArg(0), ctx) ? "acc_normal_rsqrt" : "rsqrtf";
+}
+
+DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
+  std::string function = ec.exactRoots ? "" : reciprocalRootOf(op, ec.ctx);
+  if (function.empty())
     return std::nullopt;
-  bool single = root->getType()->isSpecificBuiltinType(BuiltinType::Float);
-  if (!single && !root->getType()->isSpecificBuiltinType(BuiltinType::Double))
-    return std::nullopt;
-  return library(root, f, single ? "rsqrtf" : "rsqrt");
+  const auto *root = cast<CallExpr>(op->getRHS()->IgnoreParens());
+  return library(root, root->getDirectCallee(), function);
 }
 
 DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *f) {

@@ -47,6 +47,9 @@ clang::QualType runtimeElement(clang::QualType type, const clang::ASTContext &ct
 /// A function that the device offers; empty: none of that name.
 std::string deviceFunction(const clang::FunctionDecl *function);
 
+/// The device's function for 1 / sqrt(x); empty: the operation is another one.
+std::string reciprocalRootOf(const clang::BinaryOperator *op, clang::ASTContext &ctx);
+
 /// Declared in a header of the system or of the compiler.
 bool isSystem(const clang::Decl *decl);
 

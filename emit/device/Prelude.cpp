@@ -205,6 +205,18 @@ inline __device__ char *acc_strchr(const char *s, int c) {
 }
 )";
 
+static const char Roots[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
+inline __device__ float acc_normal_rsqrt(float x) {
+#ifdef __CUDACC__
+  float root;
+  asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(x));
+  return root;
+#else
+  return rsqrtf(x);
+#endif
+}
+)";
+
 static const char Trap[] = R"(inline __device__ void acc_trap() { __trap(); }
 inline __device__ void acc_exit(int) { __trap(); }
 )";
@@ -224,6 +236,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(LocalArray)
     PIECE(Numbers)
     PIECE(Print)
+    PIECE(Roots)
     PIECE(Strings)
     PIECE(Trap)
 #undef PIECE

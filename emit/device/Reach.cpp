@@ -549,6 +549,9 @@ bool Reach::VisitExpr(Expr *e) {
     if (!t->isFunctionType() && !t->isFunctionPointerType())
       type(t, e->getBeginLoc());
   }
+  if (const auto *op = dyn_cast<BinaryOperator>(e))
+    if (!ec.exactRoots && reciprocalRootOf(op, ec.ctx) == "acc_normal_rsqrt")
+      piece(PreludePiece::Roots);
   switch (e->getStmtClass()) {
   case Stmt::CXXThrowExprClass:
     refuse("exceptions do not exist on the device", e->getBeginLoc());

@@ -231,7 +231,10 @@ private:
            ")");
     store();
     w.line(w.words.barrier + ";");
-    w.open("if (" + at + " + " + depth + " < " + all + ")");
+    w.open("if (" + at + " + " + std::to_string(2 * plan.depth) + " <= " + all + ")");
+    load(at + " + " + depth, true);
+    w.close();
+    w.open("else if (" + at + " + " + depth + " < " + all + ")");
     load(at + " + " + depth);
     w.close();
     w.open("if (" + at + " + " + depth + " <= " + all + ")");
@@ -288,7 +291,8 @@ private:
     w.close();
   }
 
-  void load(const std::string &at) {
+  /// `whole`: all these trips exist.
+  void load(const std::string &at, bool whole = false) {
     for (size_t i = 0; i < plan.staged.size(); ++i)
       eachOf(i, [&] {
         const PatchPlan::Staged &s = plan.staged[i];
@@ -302,7 +306,8 @@ private:
           counterFor(row(), within(row(), from(row()) + " + " + side_), text);
         if (s.byColumn)
           counterFor(column(), within(column(), from(column()) + " + " + side_), text);
-        counterFor(plan.walk, within(plan.walk, (at == "0" ? "" : at + " + ") + trip_), text);
+        std::string trip = (at == "0" ? "" : at + " + ") + trip_;
+        counterFor(plan.walk, whole ? trip : within(plan.walk, trip), text);
         w.out += text;
         w.names = names;
       });

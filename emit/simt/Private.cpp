@@ -221,10 +221,13 @@ bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
       return true;
     }
   if (const auto *e = dyn_cast<Expr>(s); e && launch && !launch->updates.empty())
-    if (auto it = launch->updates.find(e);
-        it != launch->updates.end() && updatedAtOnce.count(it->second.array)) {
-      os << updateText(it->second.plan);
-      return true;
+    if (auto it = launch->updates.find(e); it != launch->updates.end()) {
+      auto column = columns.find(it->second.array);
+      bool atOnce = updatedAtOnce.count(it->second.array);
+      if (atOnce || column != columns.end()) {
+        os << (atOnce ? updateText(it->second.plan) : columnText(*column->second, it->second.plan));
+        return true;
+      }
     }
   if (block_ && isa<ArraySubscriptExpr>(s)) {
     std::string text = block_->element(cast<Expr>(s));

@@ -45,12 +45,12 @@ std::string Helpers::padded() {
 /// In scanTile: `before` becomes what the threads before this one come to, and `total` what all
 /// do, from each one's `sum`. By shuffles in warps and one value of each warp, or by the block's
 /// memory, in steps of 1, 2, 4, ...
-std::string Helpers::scanTotals(const ScanOp &op) const {
+std::string Helpers::scanTotals(const ScanOp &op, const std::string &threads) const {
   auto by = [&](const std::string &a, const std::string &b) { return combined(op.op, a, b); };
   std::string t = op.type, barrier = "  " + words.barrier + ";\n";
   if (words.shuffleUp.empty())
     return "  totals[thread] = sum;\n" + barrier +
-           "  for (unsigned distance = 1; distance < " + words.threads[0] + "; distance *= 2) {\n"
+           "  for (unsigned distance = 1; distance < " + threads + "; distance *= 2) {\n"
            "    " + t + " other = " + op.identity + ";\n"
            "    if (thread >= distance)\n"
            "      other = totals[thread - distance];\n  " + barrier +
@@ -58,7 +58,7 @@ std::string Helpers::scanTotals(const ScanOp &op) const {
            "  }\n"
            "  if (thread)\n"
            "    before = totals[thread - 1];\n"
-           "  total = totals[" + words.threads[0] + " - 1];\n";
+           "  total = totals[" + threads + " - 1];\n";
   return "  const unsigned lane = thread % 32;\n"
          "  for (unsigned distance = 1; distance < 32; distance *= 2) {\n"
          "    const " + t + " other = " + words.shuffleUp + ";\n"
@@ -66,7 +66,7 @@ std::string Helpers::scanTotals(const ScanOp &op) const {
          "      sum = " + by("other", "sum") + ";\n  }\n"
          "  if (lane == 31)\n"
          "    totals[thread / 32] = sum;\n" + barrier +
-         "  for (unsigned warp = 0; warp < " + words.threads[0] + " / 32; warp++) {\n"
+         "  for (unsigned warp = 0; warp < " + threads + " / 32; warp++) {\n"
          "    if (warp == thread / 32)\n"
          "      before = total;\n"
          "    total = " + by("total", "totals[warp]") + ";\n  }\n"
@@ -77,12 +77,14 @@ std::string Helpers::scanTotals(const ScanOp &op) const {
 }
 
 /// Threads scan neighbouring elements each, then what these come to.
-std::string Helpers::scanTile(const ScanOp &op, unsigned each, unsigned threads, bool exclusive) {
+std::string Helpers::scanTile(const ScanOp &op, unsigned each, unsigned most, const std::string &threads,
+                              bool exclusive) {
   std::string count = std::to_string(each), t = op.type;
-  std::string name = std::string("acc_scan_") + (exclusive ? "before_" : "") + op.name() + "_" + count;
+  std::string name = std::string("acc_scan_") + (exclusive ? "before_" : "") + op.name() + "_" +
+                     (threads == words.threads[0] ? "" : threads + "x") + count;
   if (known.count(name))
     return name;
-  std::string totals = std::to_string(words.shuffleUp.empty() ? threads : threads / 32);
+  std::string totals = std::to_string(words.shuffleUp.empty() ? most : most / 32);
   std::string place = "tile[" + padded() + "(thread * " + count + " + k)]", barrier = "  " + words.barrier + ";\n";
   std::string text =
       "/* Scans a tile of " + count + " elements for each thread; each becomes the " + opName(op.op) +
@@ -97,7 +99,7 @@ std::string Helpers::scanTile(const ScanOp &op, unsigned each, unsigned threads,
       (exclusive ? "    value[k] = sum;\n" : "") +
       "    sum = " + combined(op.op, "sum", "next") + ";\n" +
       (exclusive ? "" : "    value[k] = sum;\n") + "  }\n" +
-      scanTotals(op) +
+      scanTotals(op, threads) +
       "  for (unsigned k = 0; k < " + count + "; k++) {\n" +
       "    const " + t + " own = value[k];\n" +
       "    " + place + " = " + combined(op.op, "before", "own") + ";\n  }\n" + barrier +
@@ -265,7 +267,8 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
   ScanOp op = scanOp(value);
   std::string each = std::to_string(count), name = carriedName(value), tile = "acc_tile_" + name;
   std::string trip = tripName(s), trips = tripsName(s), first = "acc_first_" + name;
-  std::string size = each + " * " + words.threads[0], from = "acc_from_" + nameOf(s.counter);
+  std::string threads = plan.scan->tiles && words.exactBlocks ? std::to_string(plan.scan->threads) : words.threads[0];
+  std::string size = each + " * " + threads, from = "acc_from_" + nameOf(s.counter);
   auto savedNames = names;
   line(words.shared + " " + op.type + " " + tile + "[" + std::to_string(length + length / 32) + "];");
   carriedIn(plan, value, trips + " > 0" + (plan.scan->tiles ? " && acc_tile == 0" : ""));
@@ -276,40 +279,56 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
     line(op.type + " " + before + " = " + first + ";");
     open("for (" + type + " " + from + " = 0; " + from + " < " + trips + "; " + from + " += " + size + ")");
   }
-  auto overElements = [&](const std::function<void(const std::string &place)> &inner, bool guarded) {
+  // Only the last tile has elements beyond the loop's end. (PoCL takes seconds for both texts.)
+  std::string whole = trips + " - " + from + " >= " + size;
+  auto overPlaces = [&](const std::function<void(const std::string &place)> &inner) {
     line("#pragma unroll");
     open("for (unsigned acc_k = 0; acc_k < " + each + "; acc_k++)");
-    line("const unsigned acc_at = acc_k * " + words.threads[0] + " + " + words.thread[0] + ";");
-    if (guarded) {
-      line("const " + type + " " + trip + " = " + from + " + acc_at;");
-      open("if (" + trip + " < " + trips + ")");
-      scanIteration(plan, trip);
-    }
+    line("const unsigned acc_at = acc_k * " + threads + " + " + words.thread[0] + ";");
     inner(tile + "[" + helpers.padded() + "(acc_at)]");
-    if (guarded)
-      close();
+    close();
+  };
+  auto overIterations = [&](const std::function<void(const std::string &place)> &inner) {
+    auto each = [&](bool tested) {
+      auto outerNames = names;
+      overPlaces([&](const std::string &place) {
+        line("const " + type + " " + trip + " = " + from + " + acc_at;");
+        if (tested)
+          open("if (" + trip + " < " + trips + ")");
+        scanIteration(plan, trip);
+        inner(place);
+        if (tested)
+          close();
+      });
+      names = outerNames;
+    };
+    if (!words.exactBlocks)
+      return each(true);
+    open("if (" + whole + ")");
+    each(false);
+    close();
+    open("else");
+    each(true);
     close();
   };
   line(op.type + " acc_value[" + each + "];");
   line("#pragma unroll");
   line("for (unsigned acc_k = 0; acc_k < " + each + "; acc_k++) acc_value[acc_k] = " + op.identity + ";");
-  overElements([&](const std::string &) { line("acc_value[acc_k] = " + operandText(*this, value) + ";"); }, true);
+  overIterations([&](const std::string &) { line("acc_value[acc_k] = " + operandText(*this, value) + ";"); });
   if (!plan.scan->tiles)
     line(words.barrier + ";");
-  overElements([&](const std::string &place) { line(place + " = acc_value[acc_k];"); }, false);
+  overPlaces([&](const std::string &place) { line(place + " = acc_value[acc_k];"); });
   line("const " + op.type + " acc_total = " +
-       helpers.scanTile(op, count, plan.scan->threads, value.storedFirst) + "(" + tile + ");");
+       helpers.scanTile(op, count, plan.scan->threads, threads, value.storedFirst) + "(" + tile + ");");
   if (plan.scan->tiles)
     line("const " + op.type + " " + before + " = " + helpers.beforeTile(op) + "(acc_scratch, " +
          stateRoom(value) + ", acc_tile, acc_total, " + first + ");");
   if (!words.onlySums.empty() && plan.scan->tiles)
     open("if (!" + words.onlySums + "(acc_scratch))");
-  overElements(
-      [&](const std::string &place) {
-        line("const " + op.type + " acc_own = " + place + ";");
-        line(expr(value.target) + " = " + combined(value.op, before, "acc_own") + ";");
-      },
-      true);
+  overIterations([&](const std::string &place) {
+    line("const " + op.type + " acc_own = " + place + ";");
+    line(expr(value.target) + " = " + combined(value.op, before, "acc_own") + ";");
+  });
   if (!plan.scan->tiles) {
     line(before + " = " + combined(value.op, before, "acc_total") + ";");
     close();

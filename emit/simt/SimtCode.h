@@ -47,7 +47,9 @@ public:
   std::string nextTile();
   std::string padded();
   /// Scans a tile in the block's memory and returns what all of it comes to.
-  std::string scanTile(const ScanOp &op, unsigned each, unsigned threads, bool exclusive);
+  /// `threads` says how many there are, at most so many.
+  std::string scanTile(const ScanOp &op, unsigned each, unsigned most, const std::string &threads,
+                       bool exclusive);
   /// What the tiles before a tile come to; tells those behind it.
   std::string beforeTile(const ScanOp &op);
   /// A word of the atomics' prelude is used.
@@ -58,7 +60,7 @@ public:
 
 private:
   void add(const std::string &name, const std::string &definition);
-  std::string scanTotals(const ScanOp &op) const;
+  std::string scanTotals(const ScanOp &op, const std::string &threads) const;
   const Words &words;
   std::set<std::string> known;
   std::string all;
@@ -122,6 +124,9 @@ public:
   // ---- Arrays that are only updated (Updates.cpp) ----
   /// Whether its elements are updated at once by all threads, and no thread has a copy.
   bool byUpdates(const ReductionVar &r);
+  std::optional<UpdatedCopies> updatedCopies(const ReductionVar &r) const;
+  /// Whether each thread has a column of the block's memory.
+  bool hasColumns(const ReductionVar &r) const;
   /// The kernel's statements, with a copy of such arrays for each block where one fits.
   void withUpdates(const std::vector<const clang::Stmt *> &list);
   /// The variable in device memory, from the first element of the section.
@@ -242,6 +247,12 @@ private:
 
   // ---- Arrays that are only updated (Updates.cpp) ----
   std::string updateText(const AtomicPlan &plan);
+  std::string inAllCopies(const ReductionVar &r);
+  std::string ownCopy(const ReductionVar &r);
+  void declareColumns(const ReductionVar &r);
+  std::string inColumn(const ReductionVar &r, const std::string &index);
+  std::string columnText(const ReductionVar &r, const AtomicPlan &plan);
+  std::map<const clang::VarDecl *, const ReductionVar *> columns; ///< of the loops around
   void blockCopies(const std::vector<const ReductionVar *> &list, bool fixed, const std::string &fits,
                    const std::string &hostFits);
   void addCopies(const std::vector<const ReductionVar *> &list);

@@ -10,7 +10,42 @@ using namespace clang;
 namespace accolade::simt {
 
 bool SimtCode::byUpdates(const ReductionVar &r) {
-  return launch && launch->updated.count(r.var) && inScratch(r);
+  std::optional<UpdatedCopies> copies = updatedCopies(r);
+  return copies == UpdatedCopies::Warps || copies == UpdatedCopies::Blocks;
+}
+
+std::optional<UpdatedCopies> SimtCode::updatedCopies(const ReductionVar &r) const {
+  auto it = launch ? launch->updated.find(r.var) : decltype(launch->updated.find(r.var)){};
+  return launch && it != launch->updated.end() ? std::optional(it->second) : std::nullopt;
+}
+
+bool SimtCode::hasColumns(const ReductionVar &r) const {
+  return updatedCopies(r) == UpdatedCopies::Columns;
+}
+
+/// Element `index` of the thread's own column.
+std::string SimtCode::inColumn(const ReductionVar &r, const std::string &index) {
+  return "acc_copy_" + nameOf(r.var) + "[" + index + " * " + std::to_string(ColumnThreads) + " + acc_thread]";
+}
+
+void SimtCode::declareColumns(const ReductionVar &r) {
+  std::string count = reductions.elementCount(r);
+  QualType element = reductions.elementType(r);
+  line(words.shared + " " + typeName(element) + " acc_copy_" + nameOf(r.var) + "[" + count + " * " +
+       std::to_string(ColumnThreads) + "];");
+  open(overElements(count));
+  line(inColumn(r, "acc_k") + " = " + reductions.identity(r.op, element) + ";");
+  close();
+  columns[r.var] = &r;
+}
+
+/// x op= e, of the thread's own column.
+std::string SimtCode::columnText(const ReductionVar &r, const AtomicPlan &plan) {
+  const auto *element = cast<ArraySubscriptExpr>(plan.x->IgnoreParens());
+  std::string index = expr(element->getIdx()), lower = reductions.lowerBound(r);
+  if (lower != "0" && !r.var->getType().getNonReferenceType()->isArrayType())
+    index = index + " - (" + lower + ")";
+  return inColumn(r, "(" + index + ")") + " " + plan.op + "= " + (plan.e ? expr(plan.e) : "1");
 }
 
 std::string SimtCode::elementsOf(const ReductionVar &r) {
@@ -58,11 +93,25 @@ std::string SimtCode::updateText(const AtomicPlan &plan) {
                          plan.op == "-" ? "-" + value : value);
 }
 
+/// The elements of all copies that a block has.
+std::string SimtCode::inAllCopies(const ReductionVar &r) {
+  std::string count = reductions.elementCount(r);
+  return updatedCopies(r) == UpdatedCopies::Warps ? std::to_string(WarpCopies) + " * " + count : count;
+}
+
+/// Where the copy begins that a thread updates.
+std::string SimtCode::ownCopy(const ReductionVar &r) {
+  std::string name = "acc_block_" + nameOf(r.var);
+  if (updatedCopies(r) != UpdatedCopies::Warps)
+    return name;
+  return "(" + name + " + acc_thread / 32 % " + std::to_string(WarpCopies) + " * " + reductions.elementCount(r) + ")";
+}
+
 /// Declares the block's copies and sets them to what they start with.
 void SimtCode::blockCopies(const std::vector<const ReductionVar *> &list, bool fixed,
                            const std::string &fits, const std::string &hostFits) {
   for (const ReductionVar *r : list) {
-    std::string name = "acc_block_" + nameOf(r->var), count = reductions.elementCount(*r);
+    std::string name = "acc_block_" + nameOf(r->var), count = inAllCopies(*r);
     QualType element = reductions.elementType(*r);
     Bytes bytes = *bytesOf(*r);
     if (fixed) {
@@ -85,9 +134,16 @@ void SimtCode::addCopies(const std::vector<const ReductionVar *> &list) {
     std::string name = "acc_block_" + nameOf(r->var), count = reductions.elementCount(*r);
     QualType element = reductions.elementType(*r);
     open("for (unsigned acc_k = acc_thread; acc_k < " + count + "; acc_k += acc_threads)");
-    line("if (" + name + "[acc_k] != " + reductions.identity(r->op, element) + ") " +
+    std::string value = name + "[acc_k]";
+    if (updatedCopies(*r) == UpdatedCopies::Warps) {
+      value = "acc_value";
+      line(typeName(element) + " acc_value = " + name + "[acc_k];");
+      line("for (unsigned acc_w = 1; acc_w < " + std::to_string(WarpCopies) + "; acc_w++) acc_value = " +
+           combined(r->op, "acc_value", name + "[acc_w * " + count + " + acc_k]") + ";");
+    }
+    line("if (" + value + " != " + reductions.identity(r->op, element) + ") " +
          instructionText(instructionFor(r->op), atomicOperand(element, ec.ctx), typeName(element),
-                         elementsOf(*r) + "[acc_k]", name + "[acc_k]") +
+                         elementsOf(*r) + "[acc_k]", value) +
          ";");
     close();
   }
@@ -109,7 +165,7 @@ void SimtCode::withUpdates(const std::vector<const Stmt *> &list) {
   for (const ReductionVar *r : updated) {
     Bytes one = *bytesOf(*r);
     fixed &= one.fixed;
-    bytes += one.value;
+    bytes += one.value * (updatedCopies(*r) == UpdatedCopies::Warps ? WarpCopies : 1);
     device += (device.empty() ? "" : " + ") + one.device;
     host += (host.empty() ? "" : " + ") + one.host;
   }

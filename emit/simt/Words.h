@@ -28,6 +28,7 @@ struct Words {
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   std::string shuffleUp;  ///< `sum` of the lane `distance` before
+  bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
   // Definitions of helper functions that are all words.
   std::string rowMask;         ///< acc_row_mask(): the lanes of an x row

@@ -13,8 +13,8 @@ constexpr long Threads = 256;
 /// The same for a loop over x alone that is too short to fill the device with
 /// larger blocks.
 constexpr long ShortThreads = 128;
-/// The x axis of a block of two or three axes: whole cache lines, and rows left for y.
-constexpr long PlaneX = 128;
+/// The x axis of a block of two axes and of three: whole cache lines, and rows left for y.
+constexpr long PlaneX = 128, CubeX = 64;
 /// Threads on a row of unknown length: sparse rows are short.
 constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
@@ -122,7 +122,7 @@ long chooseX(const Reader &read) {
   bool alone = !read.hasThreads(Y) && !read.hasThreads(Z);
   bool paired = read.gridAxisOf(X) >= 0;
   if (paired)
-    return alone ? flatX(read) : read.withinTrips(PlaneX, X);
+    return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return ShortRow;
   // Rows: a warp for each while there are plenty, else a block for each.

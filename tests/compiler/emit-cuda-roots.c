@@ -4,6 +4,22 @@
 // RUN: %accolade --emit=opencl %s | FileCheck --check-prefix=OPENCL %s
 #include <math.h>
 
+// A sum of squares and a constant is never subnormal, and neither is a variable that is set to it.
+void pairs(int n, const float *x, const float *y, float *out) {
+#pragma acc parallel loop copyin(x[0 : n], y[0 : n]) copyout(out[0 : n])
+  for (int i = 0; i < n; ++i) {
+    float d = x[i] * x[i] + y[i] * y[i] + 1e-4f, e = d, f = y[i] * y[i] + fabsf(x[i]);
+    // CHECK: acc_normal_rsqrt(d)
+    // CHECK-SAME: rsqrtf(e)
+    // CHECK-SAME: rsqrtf(f)
+    // OPENCL: acc_normal_rsqrt(d)
+    out[i] = 1 / sqrtf(d) + 1 / sqrtf(e) + 1 / sqrtf(f);
+    e += y[i];
+    // CHECK: rsqrtf(x[i] * y[i] + 1)
+    out[i] += 1 / sqrtf(x[i] * y[i] + 1) * e;
+  }
+}
+
 void roots(int n, float *x, double *y, float *z) {
 #pragma acc parallel loop copy(x[0 : n], y[0 : n], z[0 : n])
   for (int i = 0; i < n; ++i) {

@@ -48,19 +48,9 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
-static const char NextTile[] = R"(/* The tile of a scan that is this block's. They are given out in order, so that those before
-   it are under way. */
-static __device__ unsigned acc_next_tile(char *scratch) {
-  __shared__ unsigned tile;
-  if (threadIdx.x == 0) {
-    unsigned *tickets = (unsigned *)scratch;
-    tile = atomicAdd(tickets, 1u);
-    if (tile == gridDim.x - 1)
-      *tickets = 0;
-  }
-  __syncthreads();
-  return tile;
-}
+static const char NextTile[] = R"(/* The tile of a scan that is this block's. Blocks start in the order of their numbers, so that
+   those before it are under way. */
+static __device__ unsigned acc_next_tile(char *) { return blockIdx.x; }
 
 /* What a tile tells those behind it, 1: what it comes to itself, 2: with all before it. Both
    words are written and read at once. */
@@ -195,6 +185,7 @@ const simt::Words &words() {
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
     w.shuffleUp = "__shfl_up_sync(~0u, sum, distance)";
+    w.exactBlocks = true;
     w.nextTile = NextTile;
     w.beforeTile = BeforeTile;
     w.lastBlock = LastBlock;

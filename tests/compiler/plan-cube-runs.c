@@ -1,0 +1,27 @@
+// In nests over three axes a thread takes neighbouring iterations of the z loop: eight of a light body,
+// two of one with many accesses.
+#define AT(p, i, j, k) p[((i)*n + (j)) * n + (k)]
+
+void seven(int n, const double *restrict a, double *restrict b) {
+#pragma acc parallel loop collapse(3) copyin(a[0 : n * n * n]) copy(b[0 : n * n * n])
+  for (int i = 1; i < n - 1; ++i)
+    for (int j = 1; j < n - 1; ++j)
+      for (int k = 1; k < n - 1; ++k)
+        AT(b, i, j, k) = AT(a, i - 1, j, k) + AT(a, i + 1, j, k) + AT(a, i, j - 1, k) +
+                         AT(a, i, j + 1, k) + AT(a, i, j, k - 1) + AT(a, i, j, k + 1) - 6 * AT(a, i, j, k);
+}
+// RUN: %accolade --stage=plan %s | FileCheck %s
+// CHECK: kernel seven_6
+// CHECK: over i, j, k gang vector on [block z thread z by 8] [block y thread y] [block x thread x
+
+void eleven(int n, const double *restrict a, double *restrict b) {
+#pragma acc parallel loop collapse(3) copyin(a[0 : n * n * n]) copy(b[0 : n * n * n])
+  for (int i = 2; i < n - 2; ++i)
+    for (int j = 2; j < n - 2; ++j)
+      for (int k = 2; k < n - 2; ++k)
+        AT(b, i, j, k) = AT(a, i - 1, j, k) + AT(a, i + 1, j, k) + AT(a, i, j - 1, k) + AT(a, i, j + 1, k) +
+                         AT(a, i, j, k - 1) + AT(a, i, j, k + 1) + AT(a, i - 2, j, k) + AT(a, i + 2, j, k) +
+                         AT(a, i, j - 2, k) + AT(a, i, j + 2, k) + AT(a, i, j, k - 2);
+}
+// CHECK: kernel eleven_19
+// CHECK: on [block z thread z by 2] [block y thread y] [block x thread x
