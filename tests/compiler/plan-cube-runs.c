@@ -11,8 +11,8 @@ void seven(int n, const double *restrict a, double *restrict b) {
                          AT(a, i, j + 1, k) + AT(a, i, j, k - 1) + AT(a, i, j, k + 1) - 6 * AT(a, i, j, k);
 }
 // RUN: %accolade --stage=plan %s | FileCheck %s
-// CHECK: kernel seven_6
-// CHECK: over i, j, k gang vector on [block z thread z by 8] [block y thread y] [block x thread x
+// CHECK: region parallel loop line 6
+// CHECK: over i j k gang vector on [block z thread z by 8, block y thread y, block x thread x]
 
 void eleven(int n, const double *restrict a, double *restrict b) {
 #pragma acc parallel loop collapse(3) copyin(a[0 : n * n * n]) copy(b[0 : n * n * n])
@@ -23,5 +23,5 @@ void eleven(int n, const double *restrict a, double *restrict b) {
                          AT(a, i, j, k - 1) + AT(a, i, j, k + 1) + AT(a, i - 2, j, k) + AT(a, i + 2, j, k) +
                          AT(a, i, j - 2, k) + AT(a, i, j + 2, k) + AT(a, i, j, k - 2);
 }
-// CHECK: kernel eleven_19
-// CHECK: on [block z thread z by 2] [block y thread y] [block x thread x
+// CHECK: region parallel loop line 18
+// CHECK: over i j k gang vector on [block z thread z by 2, block y thread y, block x thread x]
