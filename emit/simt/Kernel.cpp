@@ -396,7 +396,9 @@ private:
 
   void totals() {
     for (const ReductionVar &r : launch.gangReductions)
-      if (!w.byUpdates(r))
+      if (w.hasColumns(r))
+        w.declareColumns(r);
+      else if (!w.byUpdates(r))
         w.declareCopy(r, "acc_total_" + w.nameOf(r.var));
   }
 
@@ -451,6 +453,9 @@ private:
       part(r);
     w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
     for (const ReductionVar &r : list)
+      if (isNumber(r))
+        before(r);
+    for (const ReductionVar &r : list)
       total(r);
     w.close();
   }
@@ -467,6 +472,10 @@ private:
     std::string type = w.typeName(w.reductions.elementType(r));
     w.line(type + " *acc_parts_" + name + " = (" + type + " *)" + scratch.perPart(*w.bytesOf(r)) +
            ";");
+    if (w.hasColumns(r))
+      return w.sumColumns(r, [&](const std::string &value) {
+        w.line(partOf(r, "acc_block") + "[acc_k] = " + value + ";");
+      });
     if (w.inScratch(r))
       return w.combineScratch(r, own, false, [&](const std::string &value) {
         w.line(partOf(r, "acc_block") + "[acc_k] = " + value + ";");
@@ -483,11 +492,26 @@ private:
     w.close();
   }
 
+  bool isNumber(const ReductionVar &r) {
+    return !isArray(r) && w.reductions.elementType(r)->isArithmeticType();
+  }
+
+  /// What the variable was: it may lie in the host's memory, so the load begins early.
+  void before(const ReductionVar &r) {
+    QualType type = w.reductions.elementType(r);
+    w.line(w.typeName(type, "acc_before_" + w.nameOf(r.var)) + " = acc_thread == 0 ? " + result(r) + " : " +
+           w.reductions.identity(r.op, type) + ";");
+  }
+
   /// All blocks' parts, into the variable.
   void total(const ReductionVar &r) {
     std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
     w.open("");
-    if (w.inScratch(r)) {
+    if (w.hasColumns(r)) {
+      w.sumByWarps(r, "acc_blocks", partOf(r, "acc_t") + "[acc_k]", [&](const std::string &value) {
+        w.reductions.combine(r.op, w.reductions.elementType(r), result(r) + "[acc_k]", value);
+      });
+    } else if (w.inScratch(r)) {
       QualType element = w.reductions.elementType(r);
       w.open("for (size_t acc_k = acc_thread; acc_k < (size_t)(" + count +
              "); acc_k += acc_threads)");
@@ -505,7 +529,12 @@ private:
       w.close();
       w.combineOver(w.used, r, "acc_all_" + name);
       w.open("if (acc_thread == 0)");
-      w.fold(r, result(r), "acc_all_" + name);
+      if (isNumber(r)) {
+        w.fold(r, "acc_before_" + name, "acc_all_" + name);
+        w.line(result(r) + " = acc_before_" + name + ";");
+      } else {
+        w.fold(r, result(r), "acc_all_" + name);
+      }
       w.close();
     }
     w.close();

@@ -362,7 +362,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
       list.push_back({&r, 0, false, true, "", false, true});
       continue;
     }
-    if (columns.count(r.var)) // a loop around has made them
+    if (hasColumns(r)) // the kernel has them
       continue;
     bool inner = false;
     std::function<void(const Stmt *)> find = [&](const Stmt *s) {
@@ -390,12 +390,6 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     }
     if (r.overGangs) {
       open("");
-      if (hasColumns(r)) {
-        declareColumns(r);
-        list.push_back({&r, differ ? idle() : 0, false, true, "", false, false});
-        list.back().replicated = replicated;
-        continue;
-      }
       bool direct = inScratch(r);
       std::string copy = reductions.elementCount(r).empty() ? name
                          : direct                           ? "acc_total_" + name
@@ -445,15 +439,7 @@ void SimtCode::leaveReductions(const std::vector<Accumulation> &list, AxisSet id
     if (a.grid) {
       if (a.replicated)
         open("if (" + isFirst(a.replicated) + ")");
-      if (a.copy.empty()) {
-        open(overElements(reductions.elementCount(*a.r)));
-        reductions.combine(a.r->op, reductions.elementType(*a.r), "acc_total_" + name + "[acc_k]",
-                           inColumn(*a.r, "acc_k"));
-        close();
-        columns.erase(a.r->var);
-      } else {
-        fold(*a.r, "acc_total_" + name, a.copy);
-      }
+      fold(*a.r, "acc_total_" + name, a.copy);
       if (a.replicated)
         close();
       close();

@@ -127,6 +127,11 @@ public:
   std::optional<UpdatedCopies> updatedCopies(const ReductionVar &r) const;
   /// Whether each thread has a column of the block's memory.
   bool hasColumns(const ReductionVar &r) const;
+  void declareColumns(const ReductionVar &r);
+  /// `into` gets a text for what all of the block come to in element acc_k.
+  void sumColumns(const ReductionVar &r, const std::function<void(const std::string &)> &into);
+  void sumByWarps(const ReductionVar &r, const std::string &count, const std::string &term,
+                  const std::function<void(const std::string &)> &into);
   /// The kernel's statements, with a copy of such arrays for each block where one fits.
   void withUpdates(const std::vector<const clang::Stmt *> &list);
   /// The variable in device memory, from the first element of the section.
@@ -249,10 +254,9 @@ private:
   std::string updateText(const AtomicPlan &plan);
   std::string inAllCopies(const ReductionVar &r);
   std::string ownCopy(const ReductionVar &r);
-  void declareColumns(const ReductionVar &r);
   std::string inColumn(const ReductionVar &r, const std::string &index);
   std::string columnText(const ReductionVar &r, const AtomicPlan &plan);
-  std::map<const clang::VarDecl *, const ReductionVar *> columns; ///< of the loops around
+  std::map<const clang::VarDecl *, const ReductionVar *> columns;
   void blockCopies(const std::vector<const ReductionVar *> &list, bool fixed, const std::string &fits,
                    const std::string &hostFits);
   void addCopies(const std::vector<const ReductionVar *> &list);

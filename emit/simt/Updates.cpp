@@ -39,6 +39,40 @@ void SimtCode::declareColumns(const ReductionVar &r) {
   columns[r.var] = &r;
 }
 
+void SimtCode::sumColumns(const ReductionVar &r, const std::function<void(const std::string &)> &into) {
+  line(words.barrier + ";");
+  sumByWarps(r, "acc_threads",
+             "acc_copy_" + nameOf(r.var) + "[acc_k * " + std::to_string(ColumnThreads) + " + acc_t]", into);
+}
+
+/// Element acc_k is what `term` is for all acc_t below `count`. A warp adds up each of them, or, where
+/// there are no warps, the block one after the other.
+void SimtCode::sumByWarps(const ReductionVar &r, const std::string &count, const std::string &term,
+                          const std::function<void(const std::string &)> &into) {
+  QualType type = reductions.elementType(r);
+  bool warps = !words.shuffle.empty();
+  std::string lane = warps ? "acc_thread % 32" : "acc_thread", lanes = warps ? "32" : "acc_threads";
+  open("for (unsigned acc_k = " + std::string(warps ? "acc_thread / 32" : "0") + "; acc_k < " +
+       reductions.elementCount(r) + "; acc_k += " + (warps ? "(acc_threads + 31) / 32" : "1") + ")");
+  line(typeName(type, "value") + " = " + reductions.identity(r.op, type) + ";");
+  open("for (unsigned acc_t = " + lane + "; acc_t < " + count + "; acc_t += " + lanes + ")");
+  reductions.combine(r.op, type, "value", term);
+  close();
+  if (warps) {
+    open("for (int distance = 16; distance > 0; distance /= 2)");
+    line("const " + typeName(type, "other") + " = " + words.shuffle + ";");
+    line("value = " + combined(r.op, "value", "other") + ";");
+    close();
+  } else {
+    line("value = " + helpers.reduce(r.op, typeName(type), Helpers::Over::Block, false,
+                                     combined(r.op, "value", "other")) + "(value);");
+  }
+  open("if (" + lane + " == 0)");
+  into("value");
+  close();
+  close();
+}
+
 /// x op= e, of the thread's own column.
 std::string SimtCode::columnText(const ReductionVar &r, const AtomicPlan &plan) {
   const auto *element = cast<ArraySubscriptExpr>(plan.x->IgnoreParens());

@@ -15,7 +15,8 @@ constexpr long Threads = 256;
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two axes and of three: whole cache lines, and rows left for y.
 constexpr long PlaneX = 128, CubeX = 64;
-/// Threads on a row of unknown length: sparse rows are short.
+/// Threads on a row of unknown length: sparse rows are short. More, up to a warp, while the
+/// device is not filled by them.
 constexpr long ShortRow = 8;
 /// Threads that share a row, where every multiprocessor has rows enough.
 constexpr long RowThreads = 128;
@@ -116,6 +117,13 @@ long rowX(const Reader &read) {
   return read.withinTrips(std::min(size, read.limits.blockThreads), X);
 }
 
+long sparseX(const Reader &read) {
+  long size = ShortRow, rows = read.rows(), resident = read.limits.multiprocessors * read.limits.residentThreads;
+  while (rows >= 0 && size < read.limits.warp && rows * size * 2 <= resident)
+    size *= 2;
+  return size;
+}
+
 long chooseX(const Reader &read) {
   if (!read.hasThreads(X))
     return 1;
@@ -124,7 +132,7 @@ long chooseX(const Reader &read) {
   if (paired)
     return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
-    return ShortRow;
+    return sparseX(read);
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
   return alone || (read.hasFewRows() && longRow) ? rowX(read) : read.limits.warp;

@@ -49,7 +49,9 @@ void alike(int n, const double *x, double *sums) {
 // CHECK-NOT: atomicAdd
 // CHECK: __shared__ double acc_copy_bins[(10) * 256];
 // CHECK: acc_copy_bins[(key[i]) * 256 + acc_thread] += 1;
-// CHECK: acc_total_bins[acc_k] = acc_total_bins[acc_k] + acc_copy_bins[acc_k * 256 + acc_thread];
+// CHECK: for (unsigned acc_k = acc_thread / 32; acc_k < (10); acc_k += (acc_threads + 31) / 32) {
+// CHECK: value = value + acc_copy_bins[acc_k * 256 + acc_t];
+// CHECK: (acc_parts_bins + (size_t)acc_block * ((10)))[acc_k] = value;
 // CHECK: void fixed_10(int n, int *count, const int *__restrict__ key) {
 // CHECK: __shared__ int acc_block_count[(4096)];
 // CHECK: int *count = (int *)acc_block_count;

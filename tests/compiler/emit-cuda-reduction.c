@@ -32,6 +32,8 @@ double f(int n, const double *x, double *most) {
 // CHECK-NEXT: acc_all_s = acc_all_s + acc_parts_s[acc_b];
 // CHECK: acc_all_s = acc_block_sum_double(acc_all_s);
 // CHECK-NEXT: if (acc_thread == 0) {
-// CHECK-NEXT: (*s) = (*s) + acc_all_s;
-// CHECK: (*m) = acc_all_m > (*m) ? acc_all_m : (*m);
+// CHECK-NEXT: acc_before_s = acc_before_s + acc_all_s;
+// CHECK-NEXT: (*s) = acc_before_s;
+// CHECK: acc_before_m = acc_all_m > acc_before_m ? acc_all_m : acc_before_m;
+// CHECK-NEXT: (*m) = acc_before_m;
 // CHECK-NOT: __global__

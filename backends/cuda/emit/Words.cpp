@@ -34,10 +34,10 @@ static __device__ void acc_sync_wide_row() {
 static const char LastBlock[] = R"(/* True in the block that gets here last; then all others' results can be seen. */
 static __device__ bool acc_last_block(char *scratch) {
   __shared__ bool last;
-  __threadfence();
   __syncthreads();
   if (threadIdx.x + threadIdx.y + threadIdx.z == 0) {
     unsigned *tickets = (unsigned *)scratch;
+    __threadfence();
     last = atomicAdd(tickets, 1u) == gridDim.x * gridDim.y * gridDim.z - 1;
     if (last)
       *tickets = 0;
