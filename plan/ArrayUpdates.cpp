@@ -173,7 +173,7 @@ bool isAlike(const Expr *index, const std::set<const VarDecl *> &counters) {
 /// Blocks can be of ColumnThreads threads: no clause says otherwise.
 bool canHaveColumns(const LaunchPlan &launch) {
   const auto &grid = launch.grid;
-  bool sizes = launch.vector.arg || launch.workers.arg || launch.defaults[1] || launch.defaults[2];
+  bool sizes = launch.sharesLaunch() || launch.vector.arg || launch.workers.arg || launch.defaults[1] || launch.defaults[2];
   for (int axis = 0; axis < 3; ++axis)
     sizes |= grid.threadSize[axis].arg || grid.fixed[axis] || (axis && !grid.threads[axis].empty());
   return !sizes && !grid.workers && !grid.calledAxes && !grid.patch && !grid.communicates && !grid.scans;

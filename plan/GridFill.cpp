@@ -58,7 +58,8 @@ private:
       }
       if (a.thread >= 0)
         launch.grid.threads[a.thread].push_back(loop);
-      if (a.thread == X && rowActive)
+      // A loop over blocks as well is all there is: nobody waits for its rows.
+      if (a.thread == X && rowActive && a.grid < 0)
         launch.grid.rowSync = true;
       rowActive |= a.thread == Y;
       counters.insert(canonical(plan.nest[i].counter));
@@ -102,7 +103,7 @@ private:
   /// runs along z took the Laplacian of 512^3 points from 0.65 to 0.61 ms.
   bool mayCover(const MapNode &root) const {
     if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang ||
-        launch.inTemplate() || !launch.pattern.empty())
+        launch.sharesLaunch())
       return false;
     if (!launch.gangReductions.empty() || !launch.privates.empty() || launch.grid.calledAxes ||
         launch.gangs[0].arg || launch.defaults[0])

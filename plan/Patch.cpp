@@ -22,7 +22,7 @@ constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the e
 /// Iterations below which patches leave too many multiprocessors idle.
 constexpr long long LeastIterations = 1 << 19;
 /// One parallel loop: threads of a block, and as many trips of the walk.
-constexpr unsigned LineThreads = 128;
+constexpr unsigned LineThreads = 256;
 /// Walks shorter than this are not worth it.
 constexpr long long ShortWalk = 16;
 
@@ -400,7 +400,7 @@ unsigned PatchPlan::length(const Staged &s) const {
 }
 
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
-  if (p.options.autoCache && !launch.inTemplate() && launch.pattern.empty())
+  if (p.options.autoCache && !launch.sharesLaunch())
     launch.grid.patch = PatchFinder(p, launch).run(root);
 }
 

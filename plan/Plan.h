@@ -290,6 +290,10 @@ struct LaunchPlan {
   const clang::FunctionDecl *function = nullptr; ///< that holds it
   const clang::FunctionDecl *scope = nullptr; ///< function, or the call operator of a lambda in it
   bool inTemplate() const { return scope && scope->isDependentContext(); }
+  bool ofInstance = false; ///< of an instantiation: the template's launches it
+  /// The host's text of a template launches the kernels of all its instantiations, so what they
+  /// have apart from each other must not change blocks or arguments.
+  bool sharesLaunch() const { return inTemplate() || ofInstance; }
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;

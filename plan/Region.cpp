@@ -90,6 +90,7 @@ private:
       return;
     LaunchPlan &launch = step.launch;
     launch.name = pattern ? "" : kernelName(launch.at);
+    launch.ofInstance = pattern;
     launch.function = d.function;
     launch.scope = d.scope;
     captureVariables(r, launch, data);

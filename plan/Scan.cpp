@@ -70,7 +70,7 @@ void checkKind(Planner &p, const Directive &d, const ScanBody &body) {
 /// The host's text of a template counts tiles for all its instantiations.
 unsigned bytesOf(Planner &p, const LaunchPlan &launch, const CarriedValue &value) {
   constexpr unsigned Largest = 8;
-  if (value.type->isDependentType() || launch.inTemplate() || !launch.pattern.empty())
+  if (value.type->isDependentType() || launch.sharesLaunch())
     return Largest;
   return p.ctx.getTypeSizeInChars(value.type).getQuantity();
 }

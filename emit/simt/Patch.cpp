@@ -238,7 +238,7 @@ private:
     load(at + " + " + depth);
     w.close();
     w.open("if (" + at + " + " + depth + " <= " + all + ")");
-    unrolledTo("acc_s", plan.depth, plan.depth > 16 ? "#pragma unroll 8" : "#pragma unroll");
+    unrolledTo("acc_s", plan.depth, plan.depth > 16 ? "#pragma unroll 16" : "#pragma unroll");
     step(at);
     w.close();
     w.close();
