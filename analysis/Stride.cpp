@@ -50,6 +50,18 @@ public:
     return text;
   }
 
+  std::pair<unsigned, long long> order() {
+    std::pair<unsigned, long long> most = {0, 0};
+    for (size_t i = 0; i < access.subscripts.size(); ++i)
+      if (auto poly = reader.read(access.subscripts[i]))
+        for (const auto &[monomial, coefficient] : poly->terms)
+          if (std::find(monomial.begin(), monomial.end(), counter) != monomial.end()) {
+            size_t rows = monomial.size() - 1 + access.subscripts.size() - 1 - i;
+            most = std::max(most, {static_cast<unsigned>(rows), std::abs(coefficient)});
+          }
+    return most;
+  }
+
 private:
   std::string product(const Monomial &monomial, long long factor) const {
     std::string text = factor == 1 ? "" : std::to_string(factor);
@@ -144,6 +156,12 @@ Stride strideOf(const Access &access, const LoopShape &loop, ASTContext &ctx) {
 
 std::string strideLength(const Access &access, const LoopShape &loop, ASTContext &ctx) {
   return loop.counter ? StrideReader(access, loop, ctx).length() : "";
+}
+
+std::pair<unsigned, long long> strideOrder(const Access &access, const LoopShape &loop, ASTContext &ctx) {
+  if (!loop.counter || !access.base)
+    return {0, 0};
+  return StrideReader(access, loop, ctx).order();
 }
 
 } // namespace accolade

@@ -219,7 +219,7 @@ private:
     if (!inBlock && insideSuitsBetter(*last, levels))
       return rows(*last, levels);
     size_t best = bestLevel(levels, last->body);
-    pairs(levels, best);
+    pairs(levels, best, last->body);
     if (callsParallel)
       return;
     chooseRun(levels, *last);
@@ -299,8 +299,21 @@ private:
     return false;
   }
 
-  /// A level on grid and threads each: x for the best, y and z from the inside out.
-  void pairs(const std::vector<Level> &levels, size_t best) {
+  /// Whether accesses move farther by a step of `a` than by one of `b`, and none the other way.
+  bool movesFarther(const LoopShape &a, const LoopShape &b, const Stmt *body) {
+    bool farther = false;
+    for (const Access &access : collectAccesses(body, p.ctx)) {
+      auto byA = strideOrder(access, a, p.ctx), byB = strideOrder(access, b, p.ctx);
+      if (byA < byB)
+        return false;
+      farther |= byB < byA;
+    }
+    return farther;
+  }
+
+  /// A level on grid and threads each: x for the best, y and z from the inside out, or the
+  /// other way about if addresses say so.
+  void pairs(const std::vector<Level> &levels, size_t best, const Stmt *body) {
     // The threads are for the functions that are called.
     if (callsParallel) {
       levels[0].axes() = {X, -1};
@@ -323,11 +336,16 @@ private:
       return;
     }
     levels[best].axes() = {X, X};
-    for (size_t i = levels.size(); i-- > 0 && axis <= 2;)
-      if (i != best && !hasFewTrips(levels[i].shape())) {
-        levels[i].axes() = {axis, axis};
-        ++axis;
-      }
+    std::vector<size_t> others;
+    for (size_t i = levels.size(); i-- > 0 && others.size() < 2;)
+      if (i != best && !hasFewTrips(levels[i].shape()))
+        others.push_back(i);
+    if (others.size() == 2 && movesFarther(levels[others[0]].shape(), levels[others[1]].shape(), body))
+      std::swap(others[0], others[1]);
+    for (size_t i : others) {
+      levels[i].axes() = {axis, axis};
+      ++axis;
+    }
   }
 
   bool insideSuitsBetter(const MapNode &last, const std::vector<Level> &levels) {

@@ -25,3 +25,24 @@ void eleven(int n, const double *restrict a, double *restrict b) {
 }
 // CHECK: region parallel loop line 18
 // CHECK: over i j k gang vector on [block z thread z by 2, block y thread y, block x thread x]
+
+// The order of the loops does not matter, that of the addresses does.
+void turned(int nx, int ny, int nz, const double *restrict a, double *restrict b) {
+#pragma acc parallel loop collapse(3) copyin(a[0 : nx * ny * nz]) copy(b[0 : nx * ny * nz])
+  for (int x = 1; x < nx - 1; ++x)
+    for (int y = 1; y < ny - 1; ++y)
+      for (int z = 1; z < nz - 1; ++z)
+        b[(z * ny + y) * nx + x] = a[(z * ny + y) * nx + x - 1] + a[(z * ny + y) * nx + x + 1];
+}
+// CHECK: region parallel loop line 31
+// CHECK: over x y z gang vector on [block x thread x, block y thread y, block z thread z by 8]
+
+double grid[20][30][40];
+void table(void) {
+#pragma acc parallel loop collapse(3) copy(grid)
+  for (int k = 0; k < 40; ++k)
+    for (int j = 0; j < 30; ++j)
+      for (int i = 0; i < 20; ++i)
+        grid[i][j][k] += 1;
+}
+// CHECK: over k j i gang vector on [block x thread x, block y thread y, block z thread z by 8]
