@@ -78,6 +78,8 @@ private:
     tilesIn(body, {});
     checkTotal();
     checkBarriers(body);
+    if (launch)
+      fetchAhead(p, *block, *launch);
     if (onlyCaches && planned.empty())
       return before.restore();
     shareVariables(body);
@@ -314,7 +316,7 @@ private:
       for (const TilePlan &tile : one->tiles) {
         if (tile.element->isDependentType() || !tile.elements())
           continue;
-        total += (tile.inTurn ? 2 : 1) * *tile.elements() *
+        total += tile.copies() * *tile.elements() *
                  p.ctx.getTypeSizeInChars(tile.element).getQuantity();
         if (total > Most)
           return p.diagnoser.report(one->directive->locOf(*tile.item), spec::DiagId::FcwTooLarge,

@@ -20,6 +20,8 @@ FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const 
 
 /// Fills BlockPlan::full (FullLoops.cpp).
 void findFullLoops(Planner &p, BlockPlan &block);
+/// Fills BlockPlan::walks, and marks their tiles (Ahead.cpp).
+void fetchAhead(Planner &p, BlockPlan &block, const LaunchPlan &launch);
 
 /// One dimension of a tile: its extent, and how its origin moves with the block's places.
 TileDim tileDim(const clang::Expr *pivot, const clang::Expr *before, const clang::Expr *after,

@@ -223,6 +223,10 @@ struct TilePlan {
   /// Each iteration writes one element that is its own, and always as a whole. Where iterations
   /// are threads, writes go to a second copy in turn, and one barrier is enough.
   bool inTurn = false;
+  /// The next trip's tile is fetched while this one is used (BlockPlan::walks), where iterations
+  /// are threads.
+  bool ahead = false;
+  long long copies() const { return inTurn || ahead ? 2 : 1; }
   std::string name; ///< of the tile, after the array
   std::optional<long long> elements() const;
 };
@@ -258,6 +262,13 @@ struct BlockPlan {
     long long trips = 0;
   };
   std::map<const clang::ForStmt *, FullLoop> full;
+  /// Loops that go from tile to tile of a construct in their body.
+  struct Walk {
+    const clang::Stmt *construct = nullptr;
+    LoopShape shape;
+    std::vector<const clang::VarDecl *> needed; ///< of the body, to say where a tile begins
+  };
+  std::map<const clang::ForStmt *, std::vector<Walk>> walks;
   std::optional<long long> iterations() const; ///< of a block
 };
 

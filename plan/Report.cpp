@@ -142,7 +142,8 @@ private:
             (tile.writeBack == WriteBack::Nothing ? "" : ", what is written goes back") +
             (asking ? ", " + std::to_string(asking) +
                           (asking == 1 ? " access asks" : " accesses ask") + " whether it holds the element"
-                    : ""),
+                    : "") +
+            (tile.ahead ? ", fetched while the one before is used" : ""),
         inPlace ? "in the block's memory on a GPU; read in place on the host" : "");
   }
 

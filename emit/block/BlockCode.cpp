@@ -362,6 +362,7 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
         writer.line(writer.expr(cast<Expr>(init)) + ";");
       }
     }
+    enterWalk(counted);
     writer.open("for (; " + (counted->getCond() ? writer.expr(counted->getCond()) : "") + "; " +
                 (counted->getInc() ? writer.expr(counted->getInc()) : "") + ")");
   } else if (const auto *w = dyn_cast<WhileStmt>(s)) {
@@ -384,8 +385,10 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
     writer.close(" while (" + writer.expr(d->getCond()) + ");");
   else
     writer.close();
-  if (counted)
+  if (counted) {
+    leaveWalk(counted);
     writer.close();
+  }
 }
 
 } // namespace accolade

@@ -51,6 +51,11 @@ protected:
   /// Finds the range, makes the buffer and fills it.
   virtual void enter(std::vector<Tile> &tiles, const std::string &mask) = 0;
   virtual void leave(std::vector<Tile> &tiles, const std::string &mask) = 0;
+  /// A loop from tile to tile: what comes before its first trip and after its last. Inside of it,
+  /// nobody need wait at the end of a construct that is fetched ahead.
+  virtual void enterWalk(const clang::ForStmt *) {}
+  virtual void leaveWalk(const clang::ForStmt *) {}
+  virtual bool isFetchedAhead(const FcwPlan &) const { return false; }
 
   // ---- For targets ------------------------------------------------------------------------
 

@@ -138,7 +138,8 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   tiles.insert(tiles.end(), own.begin(), own.end());
   inner();
   tiles.resize(before);
-  syncOnce();
+  if (!isFetchedAhead(fcw))
+    syncOnce();
   if (fcw.writesBack()) {
     leave(own, mask);
     synced = false;

@@ -1,7 +1,7 @@
 // Blocks of iterations that communicate, on devices with grids: an iteration is a thread, a
 // tile lies in the block's memory, a piece is code under the thread's mask. Threads without an
 // iteration fetch and wait like the others. Levels and pieces are in Block.cpp, tiles in
-// BlockTiles.cpp.
+// BlockTiles.cpp, and what is copied to and from them in BlockCopies.cpp.
 #pragma once
 
 #include "emit/block/BlockCode.h"
@@ -49,6 +49,8 @@ private:
   // ---- Tiles ----------------------------------------------------------------------------------
 
   void enter(std::vector<Tile> &own, const std::string &mask_) override;
+  /// Prints the fetches of all tiles; false: there is nothing to fetch.
+  bool fetchAll(std::vector<Tile> &own);
   /// The thread's own element in a register, and which copy of the tile counts.
   void takeOwn(Tile &tile);
   std::string numbered(const Tile &tile, const char *prefix, size_t dim) const;
@@ -97,6 +99,22 @@ private:
   void fetch(const Tile &tile, const std::vector<std::string> &at, bool ask);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   void writeOwn(const Tile &tile);
+
+  // ---- From tile to tile (BlockAhead.cpp) ------------------------------------------------
+
+  void enterWalk(const clang::ForStmt *loop) override;
+  void leaveWalk(const clang::ForStmt *loop) override;
+  bool isFetchedAhead(const FcwPlan &fcw) const override;
+  const BlockPlan::Walk &walkOf(const TilePlan &first) const;
+  /// Waits for the tile of this trip, and sends for the next.
+  void nextOfWalk(std::vector<Tile> &own);
+  /// Which copy a trip has, and where it begins.
+  void placeInWalk(std::vector<Tile> &own);
+  /// Sends for the tile of the trip that the counter says, if there is one.
+  void send(std::vector<Tile> &own, const BlockPlan::Walk &walk);
+
+  /// Tiles of the walks around.
+  std::map<const TilePlan *, Tile> walked;
 
   SimtCode &w;
 };

@@ -1,26 +1,21 @@
-// The tiles of a block on devices with grids: where they lie, where they begin, and how all
-// threads of the block fetch them and write them back.
+// The tiles of a block on devices with grids: where they lie, where they begin, and which of
+// their elements exist.
 #include "emit/simt/Block.h"
 
 using namespace clang;
 
 namespace accolade::simt {
 
-/// From so many elements for each thread on, it pays to ask once whether all exist.
-static constexpr long long Several = 4;
-/// Loops of fewer trips are unrolled as a whole.
-static constexpr long long AllAtOnce = 40;
-
 void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
+  if (!own.empty() && own[0].plan->ahead)
+    return nextOfWalk(own);
   for (Tile &tile : own) {
     narrowBounds(tile);
     declare(tile);
     for (size_t i = 0; i < tile.plan->dims.size(); ++i)
       origin(tile, i, mask_);
   }
-  bool fills = false;
-  for (size_t i = 0; i < own.size(); ++i)
-    fills |= fetchFrom(own, i);
+  bool fills = fetchAll(own);
   if (fills)
     barrier();
   synced = fills;
@@ -73,8 +68,8 @@ void SimtCode::Block::room(const Tile &tile, const std::string &name, QualType e
   std::string type = w.typeName(element.getUnqualifiedType());
   uint64_t size = w.ec.ctx.getTypeSizeInChars(element).getQuantity();
   auto elements = tile.plan->elements();
-  if (elements && tile.plan->inTurn)
-    *elements *= 2;
+  if (elements)
+    *elements *= tile.plan->copies();
   if (elements && w.sharedBytes + *elements * size <= Everywhere) {
     w.sharedBytes += *elements * size;
     return w.line(w.words.sharedAligned + " " + type + " " + name + "[" +
@@ -217,219 +212,6 @@ std::pair<std::string, std::string> SimtCode::Block::bounded(const Tile &tile) c
   bool narrow = indexType(tile.plan->dims[0]) == "int";
   return narrow ? std::pair("acc_first_" + tile.plan->name, "acc_stop_" + tile.plan->name)
                 : std::pair("acc_lo_" + name, "acc_hi_" + name);
-}
-
-std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::string> &indices) {
-  QualType type = tile.plan->array->getType().getNonReferenceType();
-  std::string text = nameOf(tile.plan->array);
-  if (!w.isRuntime(type->isPointerType() ? type->getPointeeType() : type)) {
-    for (const std::string &index : indices)
-      text += "[" + index + "]";
-    return text;
-  }
-  std::string linear;
-  for (size_t i = 0; i < indices.size(); ++i)
-    linear = i ? "(" + linear + ") * " + bounds(tile, i).second + " + " + indices[i]
-               : "(long long)(" + indices[0] + ")";
-  return text + "[" + linear + "]";
-}
-
-bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
-  return a.extent == b.extent && a.plan->type.fetch == b.plan->type.fetch &&
-         a.plan->writeBack != WriteBack::Marked && b.plan->writeBack != WriteBack::Marked;
-}
-
-void SimtCode::Block::overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
-                  bool atOnce) {
-  size_t rank = tile.extent.size();
-  std::vector<std::string> at(rank);
-  std::string all;
-  for (size_t i = 0; i < rank; ++i)
-    all += (i ? " * " : "") + tile.extent[i];
-  if (isBlockShaped(tile)) {
-    for (size_t i = 0; i < rank; ++i)
-      at[i] = "(int)" + w.words.thread[rank - 1 - i];
-    w.open("");
-    inner(at);
-    return w.close();
-  }
-  auto print = [&] {
-    std::string rest = "acc_e";
-    for (size_t i = rank; i-- > 0;) {
-      at[i] = rank == 1 ? "acc_e" : "acc_e" + std::to_string(i);
-      if (rank > 1)
-        w.line("const int " + at[i] + " = " + rest + (i ? " % " + tile.extent[i] : "") + ";");
-      rest = "(" + rest + " / " + tile.extent[i] + ")";
-    }
-    inner(at);
-    w.close();
-  };
-  if (atOnce)
-    return inTrips(tile, print);
-  std::string step = isWhole() ? std::to_string(*plan.iterations()) : threads_();
-  w.open("for (int acc_e = " + thread_() + "; acc_e < " + all + "; acc_e += " + step + ")");
-  print();
-}
-
-bool SimtCode::Block::isConstant(const Tile &tile) {
-  return std::all_of(tile.plan->dims.begin(), tile.plan->dims.end(),
-                     [](const TileDim &dim) { return dim.extent.has_value(); });
-}
-
-void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print) {
-  long long all = 1, threads = *plan.iterations();
-  for (const TileDim &dim : tile.plan->dims)
-    all *= *dim.extent;
-  long long trips = all / threads, rest = all % threads;
-  if (!w.words.unroll.empty())
-    w.line(w.words.unroll + (trips > AllAtOnce ? " 8" : ""));
-  w.open("for (int acc_trip = 0; acc_trip < " + std::to_string(trips) + "; acc_trip++)");
-  w.line("const int acc_e = acc_trip * " + std::to_string(threads) + " + (int)" + thread_() + ";");
-  print();
-  if (!rest)
-    return;
-  w.open("if (" + thread_() + " < " + std::to_string(rest) + ")");
-  w.line("const int acc_e = " + std::to_string(trips * threads) + " + (int)" + thread_() + ";");
-  print();
-}
-
-std::string SimtCode::Block::thread_() const {
-  const std::string(&at)[3] = w.words.thread, (&size)[3] = w.words.threads;
-  if (alone() && w.used == 1)
-    return at[0];
-  return w.launch ? "acc_thread"
-                  : "(" + at[0] + " + " + size[0] + " * (" + at[1] + " + " + size[1] + " * " + at[2] + "))";
-}
-
-std::string SimtCode::Block::threads_() const {
-  const std::string(&size)[3] = w.words.threads;
-  return w.launch ? "acc_threads" : "(" + size[0] + " * " + size[1] + " * " + size[2] + ")";
-}
-
-bool SimtCode::Block::isBlockShaped(const Tile &tile) const {
-  size_t rank = tile.extent.size();
-  if (!isWhole() || rank != plan.levels.size())
-    return false;
-  for (const BlockPlan::Level &l : plan.levels) {
-    size_t axis = l.axes().thread;
-    if (axis >= rank || tile.plan->dims[rank - 1 - axis].extent != l.size)
-      return false;
-  }
-  return true;
-}
-
-std::vector<std::string> SimtCode::Block::indicesOf(const Tile &tile, const std::vector<std::string> &at) const {
-  std::vector<std::string> list;
-  for (size_t i = 0; i < at.size(); ++i)
-    list.push_back(tile.origin[i] + " + " + at[i]);
-  return list;
-}
-
-std::string SimtCode::Block::inTile(const Tile &tile, const std::vector<std::string> &at) {
-  if (!tile.plan->pad && at[0] == "acc_e0")
-    return "acc_e";
-  std::string text = at[0];
-  for (size_t i = 1; i < at.size(); ++i) {
-    std::string pitch = tile.extent[i];
-    if (tile.plan->pad && i + 1 == at.size())
-      pitch = "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
-    text = "(" + text + ") * " + pitch + " + " + at[i];
-  }
-  return text;
-}
-
-bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
-  for (size_t i = 0; i < first; ++i)
-    if (sameShape(own[i], own[first]))
-      return false;
-  const Tile &lead = own[first];
-  bool marks = lead.plan->writeBack == WriteBack::Marked;
-  if (!lead.plan->type.fetch && !marks)
-    return false;
-  std::vector<const Tile *> group;
-  for (size_t i = first; i < own.size(); ++i)
-    if (i == first || sameShape(lead, own[i]))
-      group.push_back(&own[i]);
-  auto fetchAll = [&](bool ask, bool atOnce) {
-    overElements(
-        lead,
-        [&](const std::vector<std::string> &at) {
-          for (const Tile *tile : group)
-            fetch(*tile, at, ask);
-        },
-        atOnce);
-  };
-  std::string inside = allExist(group);
-  bool many = lead.plan->type.fetch && isWhole() && isConstant(lead) &&
-              *lead.plan->elements() >= Several * *plan.iterations();
-  if (inside.empty() || !many) {
-    fetchAll(true, many && inside.empty());
-    return true;
-  }
-  w.open("if (" + inside + ")");
-  fetchAll(false, true);
-  w.close();
-  w.open("else");
-  fetchAll(true, false);
-  w.close();
-  return true;
-}
-
-std::string SimtCode::Block::allExist(const std::vector<const Tile *> &group) {
-  std::string text;
-  auto add = [&](const std::string &one) { text += (text.empty() ? "" : " && ") + one; };
-  for (const Tile *tile : group)
-    for (size_t i = 0; i < tile->extent.size(); ++i) {
-      auto [low, high] = bounds(*tile, i);
-      if (!low.empty())
-        add(tile->origin[i] + " >= " + low);
-      if (!high.empty())
-        add(tile->origin[i] + " + " + tile->extent[i] + " <= " + high);
-    }
-  return text;
-}
-
-void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, bool ask) {
-  std::string place = inTile(tile, at);
-  if (tile.plan->writeBack == WriteBack::Marked)
-    w.line(tile.wrote + "[" + place + "] = 0;");
-  if (!tile.plan->type.fetch)
-    return;
-  std::vector<std::string> indices = indicesOf(tile, at);
-  std::string there = ask ? exists(tile, indices) : "";
-  std::string twice = tile.plan->inTurn ? tile.name + "[" + std::to_string(*tile.plan->elements()) +
-                                              " + " + place + "] = "
-                                        : "";
-  w.line((there.empty() ? "" : "if (" + there + ") ") + twice + tile.name + "[" + place +
-         "] = " + global(tile, indices) + ";");
-}
-
-void SimtCode::Block::leave(std::vector<Tile> &own, const std::string &mask_) {
-  for (Tile &tile : own) {
-    if (tile.plan->writeBack == WriteBack::Own)
-      piece(tile.wrote, {}, [&] { writeOwn(tile); });
-    bool marked = tile.plan->writeBack == WriteBack::Marked;
-    if (marked || tile.plan->writeBack == WriteBack::Whole)
-      overElements(tile, [&](const std::vector<std::string> &at) {
-        std::string at_ = inTile(tile, at);
-        std::vector<std::string> indices = indicesOf(tile, at);
-        std::string condition = marked ? tile.wrote + "[" + at_ + "]" : "";
-        if (std::string there = exists(tile, indices); !there.empty())
-          condition += (marked ? " && " : "") + there;
-        w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) + " = " +
-               tile.name + "[" + at_ + "];");
-      });
-  }
-  (void)mask_;
-}
-
-void SimtCode::Block::writeOwn(const Tile &tile) {
-  std::vector<std::string> indices;
-  for (const TileDim &dim : tile.plan->dims)
-    indices.push_back("(" + w.expr(dim.pivot) + ")");
-  std::string there = exists(tile, indices);
-  w.line((there.empty() ? "" : "if (" + there + ") ") + global(tile, indices) + " = " +
-         (tile.own.empty() ? tile.name + "[" + tileIndex(tile, indices) + "]" : tile.own) + ";");
 }
 
 } // namespace accolade::simt

@@ -80,6 +80,16 @@ std::string Helpers::inside() {
   return "acc_inside";
 }
 
+std::string Helpers::send() {
+  add("acc_send", words.send);
+  return "acc_send";
+}
+
+std::string Helpers::arrived() {
+  add("acc_send", words.send);
+  return "acc_arrived()";
+}
+
 std::string Helpers::syncRow(bool wide) {
   add("acc_row_mask", words.rowMask);
   add(wide ? "acc_sync_wide_row" : "acc_sync_row", wide ? words.syncWideRow : words.syncRow);

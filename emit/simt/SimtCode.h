@@ -55,6 +55,9 @@ public:
   /// A word of the atomics' prelude is used.
   std::string compareExchange();
   std::string inside();
+  /// An element to the block's memory, and that what was sent has arrived.
+  std::string send();
+  std::string arrived();
 
   std::string text() const { return all; }
 

@@ -24,6 +24,9 @@ struct Words {
   std::string simd;    ///< before a loop that may run as SIMD where `contiguous`
   std::string unroll;  ///< before a loop that is to be unrolled
   std::string assume;  ///< a function that states a condition
+  /// Definitions of acc_send(to, from), which copies an element to the block's memory at its
+  /// leisure, and of acc_arrived(), which waits for what the thread has sent. Empty: it is a store.
+  std::string send;
   std::string barrierOfWarp; ///< where a block is one warp; empty: there are no warps
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`

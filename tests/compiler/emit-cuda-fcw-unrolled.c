@@ -6,10 +6,12 @@ void rows(int n, const float *restrict a, float *restrict b) {
 #pragma acc parallel loop vector(32) copyin(a[0:n]) copyout(b[0:n])
   for (int i = 0; i < n; i++) {
     float s = 0;
+    int from = 0;
     for (int l = 0; l < n; l += 8) {
-#pragma acc fcw FETCH_ONLY(a[l:0:199])
+#pragma acc fcw FETCH_ONLY(a[from:0:199])
       for (int m = l; m < MIN(l + 8, n); m++)
         s += a[m];
+      from += 8;
     }
     b[i] = s;
   }
@@ -55,7 +57,7 @@ void others(int n, int *restrict a) {
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK: __syncwarp();
-// CHECK-LABEL: {{.*}}others_19(int n, {{.*}}
+// CHECK-LABEL: {{.*}}others_21(int n, {{.*}}
 // CHECK: acc_value1 = i;
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();

@@ -158,6 +158,41 @@ template <class T> static __device__ bool acc_exchanged(T *x, T &old, T value) {
 }
 )";
 
+static const char Send[] = R"(/* An element to the block's memory while the thread goes on, as far as its size and place
+   allow; it is there after acc_arrived(). */
+template <unsigned SIZE> static __device__ void acc_send_bytes(void *to, const void *from) {
+#if __CUDA_ARCH__ >= 800
+  asm volatile("cp.async.ca.shared.global [%0], [%1], %2;"
+               :
+               : "r"((unsigned)__cvta_generic_to_shared(to)), "l"(__cvta_generic_to_global(from)), "n"(SIZE)
+               : "memory");
+#endif
+}
+template <class T> static __device__ void acc_send(T *to, const T *from) {
+#if __CUDA_ARCH__ >= 800
+  const bool whole = alignof(T) == sizeof(T) || (unsigned long long)from % sizeof(T) == 0;
+  if constexpr (sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16) {
+    if (whole) {
+      acc_send_bytes<sizeof(T)>(to, from);
+      return;
+    }
+  }
+  if constexpr (alignof(T) >= 4) {
+#pragma unroll
+    for (unsigned at = 0; at < sizeof(T); at += 4)
+      acc_send_bytes<4>((char *)to + at, (const char *)from + at);
+    return;
+  }
+#endif
+  *to = *from;
+}
+static __device__ void acc_arrived() {
+#if __CUDA_ARCH__ >= 800
+  asm volatile("cp.async.wait_all;" : : : "memory");
+#endif
+}
+)";
+
 const simt::Words &words() {
   static const simt::Words w = [] {
     simt::Words w;
@@ -169,6 +204,7 @@ const simt::Words &words() {
       w.threads[a] = std::string("blockDim.") + axis[a];
     }
     w.barrier = "__syncthreads()";
+    w.send = Send;
     w.barrierOfWarp = "__syncwarp()";
     w.unroll = "#pragma unroll";
     w.assume = "__builtin_assume";

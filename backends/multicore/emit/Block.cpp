@@ -144,8 +144,12 @@ private:
   void innermost(const LoopPlan &loop) {
     auto names = w.names;
     for (const PrivateVar &v : loop.privates)
-      if (!v.isSection())
+      if (isUniform(v.var)) {
+        w.line(w.typeName(plainType(v.var), w.nameOf(v.var)) + ";");
+        w.names[v.var->getCanonicalDecl()] = "";
+      } else if (!v.isSection()) {
         hoist(v.var);
+      }
     for (const VarDecl *var : lastValuesOf(loop))
       if (!isUniform(var))
         hoist(var);

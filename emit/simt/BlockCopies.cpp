@@ -1,0 +1,239 @@
+// How all threads of a block fetch its tiles from global memory, and write them back.
+#include "emit/simt/Block.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+/// From so many elements for each thread on, it pays to ask once whether all exist.
+static constexpr long long Several = 4;
+/// Loops of fewer trips are unrolled as a whole.
+static constexpr long long AllAtOnce = 40;
+
+std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::string> &indices) {
+  QualType type = tile.plan->array->getType().getNonReferenceType();
+  std::string text = nameOf(tile.plan->array);
+  if (!w.isRuntime(type->isPointerType() ? type->getPointeeType() : type)) {
+    for (const std::string &index : indices)
+      text += "[" + index + "]";
+    return text;
+  }
+  std::string linear;
+  for (size_t i = 0; i < indices.size(); ++i)
+    linear = i ? "(" + linear + ") * " + bounds(tile, i).second + " + " + indices[i]
+               : "(long long)(" + indices[0] + ")";
+  return text + "[" + linear + "]";
+}
+
+bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
+  return a.extent == b.extent && a.plan->type.fetch == b.plan->type.fetch &&
+         a.plan->writeBack != WriteBack::Marked && b.plan->writeBack != WriteBack::Marked;
+}
+
+void SimtCode::Block::overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
+                  bool atOnce) {
+  size_t rank = tile.extent.size();
+  std::vector<std::string> at(rank);
+  std::string all;
+  for (size_t i = 0; i < rank; ++i)
+    all += (i ? " * " : "") + tile.extent[i];
+  if (isBlockShaped(tile)) {
+    for (size_t i = 0; i < rank; ++i)
+      at[i] = "(int)" + w.words.thread[rank - 1 - i];
+    w.open("");
+    inner(at);
+    return w.close();
+  }
+  auto print = [&] {
+    std::string rest = "acc_e";
+    for (size_t i = rank; i-- > 0;) {
+      at[i] = rank == 1 ? "acc_e" : "acc_e" + std::to_string(i);
+      if (rank > 1)
+        w.line("const int " + at[i] + " = " + rest + (i ? " % " + tile.extent[i] : "") + ";");
+      rest = "(" + rest + " / " + tile.extent[i] + ")";
+    }
+    inner(at);
+    w.close();
+  };
+  if (atOnce)
+    return inTrips(tile, print);
+  std::string step = isWhole() ? std::to_string(*plan.iterations()) : threads_();
+  w.open("for (int acc_e = " + thread_() + "; acc_e < " + all + "; acc_e += " + step + ")");
+  print();
+}
+
+bool SimtCode::Block::isConstant(const Tile &tile) {
+  return std::all_of(tile.plan->dims.begin(), tile.plan->dims.end(),
+                     [](const TileDim &dim) { return dim.extent.has_value(); });
+}
+
+void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print) {
+  long long all = 1, threads = *plan.iterations();
+  for (const TileDim &dim : tile.plan->dims)
+    all *= *dim.extent;
+  long long trips = all / threads, rest = all % threads;
+  if (!w.words.unroll.empty())
+    w.line(w.words.unroll + (trips > AllAtOnce ? " 8" : ""));
+  w.open("for (int acc_trip = 0; acc_trip < " + std::to_string(trips) + "; acc_trip++)");
+  w.line("const int acc_e = acc_trip * " + std::to_string(threads) + " + (int)" + thread_() + ";");
+  print();
+  if (!rest)
+    return;
+  w.open("if (" + thread_() + " < " + std::to_string(rest) + ")");
+  w.line("const int acc_e = " + std::to_string(trips * threads) + " + (int)" + thread_() + ";");
+  print();
+}
+
+std::string SimtCode::Block::thread_() const {
+  const std::string(&at)[3] = w.words.thread, (&size)[3] = w.words.threads;
+  if (alone() && w.used == 1)
+    return at[0];
+  return w.launch ? "acc_thread"
+                  : "(" + at[0] + " + " + size[0] + " * (" + at[1] + " + " + size[1] + " * " + at[2] + "))";
+}
+
+std::string SimtCode::Block::threads_() const {
+  const std::string(&size)[3] = w.words.threads;
+  return w.launch ? "acc_threads" : "(" + size[0] + " * " + size[1] + " * " + size[2] + ")";
+}
+
+bool SimtCode::Block::isBlockShaped(const Tile &tile) const {
+  size_t rank = tile.extent.size();
+  if (!isWhole() || rank != plan.levels.size())
+    return false;
+  for (const BlockPlan::Level &l : plan.levels) {
+    size_t axis = l.axes().thread;
+    if (axis >= rank || tile.plan->dims[rank - 1 - axis].extent != l.size)
+      return false;
+  }
+  return true;
+}
+
+std::vector<std::string> SimtCode::Block::indicesOf(const Tile &tile, const std::vector<std::string> &at) const {
+  std::vector<std::string> list;
+  for (size_t i = 0; i < at.size(); ++i)
+    list.push_back(tile.origin[i] + " + " + at[i]);
+  return list;
+}
+
+std::string SimtCode::Block::inTile(const Tile &tile, const std::vector<std::string> &at) {
+  if (!tile.plan->pad && at[0] == "acc_e0")
+    return "acc_e";
+  std::string text = at[0];
+  for (size_t i = 1; i < at.size(); ++i) {
+    std::string pitch = tile.extent[i];
+    if (tile.plan->pad && i + 1 == at.size())
+      pitch = "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
+    text = "(" + text + ") * " + pitch + " + " + at[i];
+  }
+  return text;
+}
+
+bool SimtCode::Block::fetchAll(std::vector<Tile> &own) {
+  bool fills = false;
+  for (size_t i = 0; i < own.size(); ++i)
+    fills |= fetchFrom(own, i);
+  return fills;
+}
+
+bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
+  for (size_t i = 0; i < first; ++i)
+    if (sameShape(own[i], own[first]))
+      return false;
+  const Tile &lead = own[first];
+  bool marks = lead.plan->writeBack == WriteBack::Marked;
+  if (!lead.plan->type.fetch && !marks)
+    return false;
+  std::vector<const Tile *> group;
+  for (size_t i = first; i < own.size(); ++i)
+    if (i == first || sameShape(lead, own[i]))
+      group.push_back(&own[i]);
+  auto fetchEach = [&](bool ask, bool atOnce) {
+    overElements(
+        lead,
+        [&](const std::vector<std::string> &at) {
+          for (const Tile *tile : group)
+            fetch(*tile, at, ask);
+        },
+        atOnce);
+  };
+  std::string inside = allExist(group);
+  bool many = lead.plan->type.fetch && isWhole() && isConstant(lead) &&
+              *lead.plan->elements() >= Several * *plan.iterations();
+  if (inside.empty() || !many) {
+    fetchEach(true, many && inside.empty());
+    return true;
+  }
+  w.open("if (" + inside + ")");
+  fetchEach(false, true);
+  w.close();
+  w.open("else");
+  fetchEach(true, false);
+  w.close();
+  return true;
+}
+
+std::string SimtCode::Block::allExist(const std::vector<const Tile *> &group) {
+  std::string text;
+  auto add = [&](const std::string &one) { text += (text.empty() ? "" : " && ") + one; };
+  for (const Tile *tile : group)
+    for (size_t i = 0; i < tile->extent.size(); ++i) {
+      auto [low, high] = bounds(*tile, i);
+      if (!low.empty())
+        add(tile->origin[i] + " >= " + low);
+      if (!high.empty())
+        add(tile->origin[i] + " + " + tile->extent[i] + " <= " + high);
+    }
+  return text;
+}
+
+void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, bool ask) {
+  std::string place = inTile(tile, at);
+  if (tile.plan->writeBack == WriteBack::Marked)
+    w.line(tile.wrote + "[" + place + "] = 0;");
+  if (!tile.plan->type.fetch)
+    return;
+  std::vector<std::string> indices = indicesOf(tile, at);
+  std::string there = ask ? exists(tile, indices) : "";
+  std::string twice = tile.plan->inTurn ? tile.name + "[" + std::to_string(*tile.plan->elements()) +
+                                              " + " + place + "] = "
+                                        : "";
+  std::string ask_ = there.empty() ? "" : "if (" + there + ") ";
+  std::string from = global(tile, indices), to = tile.name + "[" + place + "]";
+  if (tile.plan->ahead) {
+    to = tile.name + "[" + tile.now + " + " + place + "]";
+    if (!w.words.send.empty())
+      return w.line(ask_ + w.helpers.send() + "(&" + to + ", &" + from + ");");
+  }
+  w.line(ask_ + twice + to + " = " + from + ";");
+}
+
+void SimtCode::Block::leave(std::vector<Tile> &own, const std::string &mask_) {
+  for (Tile &tile : own) {
+    if (tile.plan->writeBack == WriteBack::Own)
+      piece(tile.wrote, {}, [&] { writeOwn(tile); });
+    bool marked = tile.plan->writeBack == WriteBack::Marked;
+    if (marked || tile.plan->writeBack == WriteBack::Whole)
+      overElements(tile, [&](const std::vector<std::string> &at) {
+        std::string at_ = inTile(tile, at);
+        std::vector<std::string> indices = indicesOf(tile, at);
+        std::string condition = marked ? tile.wrote + "[" + at_ + "]" : "";
+        if (std::string there = exists(tile, indices); !there.empty())
+          condition += (marked ? " && " : "") + there;
+        w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) + " = " +
+               tile.name + "[" + at_ + "];");
+      });
+  }
+  (void)mask_;
+}
+
+void SimtCode::Block::writeOwn(const Tile &tile) {
+  std::vector<std::string> indices;
+  for (const TileDim &dim : tile.plan->dims)
+    indices.push_back("(" + w.expr(dim.pivot) + ")");
+  std::string there = exists(tile, indices);
+  w.line((there.empty() ? "" : "if (" + there + ") ") + global(tile, indices) + " = " +
+         (tile.own.empty() ? tile.name + "[" + tileIndex(tile, indices) + "]" : tile.own) + ";");
+}
+
+} // namespace accolade::simt
