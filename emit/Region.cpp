@@ -150,6 +150,8 @@ private:
       std::string field = n.args + ".acc_", name = launch.nameOf(var), from = hostName(var);
       text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +
               "), &" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
+      if (launch.narrowBounds.count(var))
+        text += "    acc_rt_narrow(&" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
     }
     if (launch.checksTiles)
       text += "    " + n.args + ".acc_fault = acc_rt_object(&" + n.region + ", &" + n.fault + ", \"" +

@@ -77,7 +77,7 @@ private:
   bool isReadOnly(const FcwPlan &fcw) {
     for (const TilePlan &tile : fcw.tiles)
       if (!tile.type.fetch || tile.type.channel || tile.type.writeBack || tile.written ||
-          changes(tile.array))
+          tile.inRegisters || changes(tile.array))
         return false;
     auto bytes = bytesOf(fcw);
     return !fcw.tiles.empty() && bytes && 2 * *bytes <= MostBytes &&

@@ -314,7 +314,7 @@ private:
     long long total = 0;
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles) {
-        if (tile.element->isDependentType() || !tile.elements())
+        if (tile.element->isDependentType() || !tile.elements() || tile.inRegisters)
           continue;
         total += tile.copies() * *tile.elements() *
                  p.ctx.getTypeSizeInChars(tile.element).getQuantity();
@@ -375,8 +375,15 @@ private:
               return c.var == tile.array && c.storage == Storage::Pointer;
             });
         auto &list = launch->bounded;
-        if (pointer && std::find(list.begin(), list.end(), tile.array) == list.end())
+        if (!pointer)
+          continue;
+        bool first = std::find(list.begin(), list.end(), tile.array) == list.end();
+        if (first)
           list.push_back(tile.array);
+        if (!tile.dims[0].isNarrow(p.ctx))
+          launch->narrowBounds.erase(tile.array);
+        else if (first)
+          launch->narrowBounds.insert(tile.array);
       }
   }
 

@@ -209,7 +209,7 @@ static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::str
     out += tile.type.fetch ? " fetch" : "";
     out += tile.type.channel ? " channel" : "";
     out += tile.sync ? tile.inTurn ? " in turn" : " sync" : "";
-    out += tile.ahead ? " ahead" : "";
+    out += tile.inRegisters ? " in registers" : tile.ahead ? " ahead" : "";
     out += tile.writeBack == WriteBack::Own      ? " write back own"
            : tile.writeBack == WriteBack::Whole  ? " write back whole"
            : tile.writeBack == WriteBack::Marked ? " write back marked"

@@ -193,6 +193,7 @@ struct TileDim {
   /// values are found when the construct is entered.
   Spread spread;
   std::optional<long long> extent; ///< where it is a constant
+  bool isNarrow(const clang::ASTContext &ctx) const; ///< indices have 32 bits
 };
 
 enum class WriteBack {
@@ -223,6 +224,9 @@ struct TilePlan {
   /// Each iteration writes one element that is its own, and always as a whole. Where iterations
   /// are threads, writes go to a second copy in turn, and one barrier is enough.
   bool inTurn = false;
+  /// Only fetched, and each iteration reads no element but the one at its pivot: where iterations
+  /// are threads, a register each is enough.
+  bool inRegisters = false;
   /// The next trip's tile is fetched while this one is used (BlockPlan::walks), where iterations
   /// are threads.
   bool ahead = false;
@@ -368,6 +372,7 @@ struct LaunchPlan {
   std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
+  std::set<const clang::VarDecl *> narrowBounds; ///< of these, what is only indexed by 32 bits
   bool checksTiles = false; ///< reports the first access outside of its tile
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;

@@ -144,7 +144,9 @@ private:
                           (asking == 1 ? " access asks" : " accesses ask") + " whether it holds the element"
                     : "") +
             (tile.ahead ? ", fetched while the one before is used" : ""),
-        inPlace ? "in the block's memory on a GPU; read in place on the host" : "");
+        !inPlace           ? ""
+        : tile.inRegisters ? "in registers on a GPU; read in place on the host"
+                           : "in the block's memory on a GPU; read in place on the host");
   }
 
   void loop(const LoopPlan &l, int depth) {

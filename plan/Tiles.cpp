@@ -22,6 +22,11 @@ std::optional<long long> TilePlan::elements() const {
   return all;
 }
 
+bool TileDim::isNarrow(const ASTContext &ctx) const {
+  QualType type = pivot->getType();
+  return type->isIntegerType() && !type->isDependentType() && ctx.getTypeSize(type) <= 32;
+}
+
 bool FcwPlan::fetches() const {
   return std::any_of(tiles.begin(), tiles.end(), [](const auto &t) { return t.type.fetch; });
 }
@@ -60,6 +65,28 @@ std::vector<const Expr *> subscriptsOf(const Expr *e, const VarDecl *array, size
   return base && base->getCanonicalDecl() == array && list.size() == rank
              ? list
              : std::vector<const Expr *>();
+}
+
+static void variablesIn(const Stmt *stmt, std::vector<const Decl *> &into) {
+  if (!stmt)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    into.push_back(ref->getDecl()->getCanonicalDecl());
+  for (const Stmt *child : stmt->children())
+    variablesIn(child, into);
+}
+
+bool areOwn(const TilePlan &tile, const std::vector<const Expr *> &subscripts,
+            const ASTContext &ctx) {
+  for (size_t i = 0; i < subscripts.size(); ++i) {
+    const Expr *index = peel(subscripts[i]), *pivot = peel(tile.dims[i].pivot);
+    std::vector<const Decl *> ofIndex, ofPivot;
+    variablesIn(index, ofIndex);
+    variablesIn(pivot, ofPivot);
+    if (ofIndex != ofPivot || spell(index, ctx) != spell(pivot, ctx))
+      return false;
+  }
+  return true;
 }
 
 const Expr *elementOf(const Expr *target, const VarDecl *array, size_t rank) {
@@ -211,8 +238,10 @@ private:
     bool own = true;
     for (const TileDim &dim : tile.dims)
       own &= facts.isSteady(dim.pivot) && !changesInside(dim.pivot);
-    ownOnly = wholeOnly = own;
+    ownOnly = wholeOnly = ownRead = own;
     visit(tile, d.body, true);
+    tile.inRegisters = ownRead && tile.type.fetch && !tile.type.channel && !tile.type.writeBack &&
+                       !tile.written;
     tile.inTurn = ownOnly && wholeOnly && tile.sync && tile.written && isApart(tile);
     if (tile.type.writeBack && tile.written)
       tile.writeBack = ownOnly               ? WriteBack::Own
@@ -295,6 +324,7 @@ private:
     }
     if (e)
       if (auto list = subscriptsOf(e, tile.array, tile.dims.size()); !list.empty()) {
+        ownRead &= areOwn(tile, list, p.ctx);
         for (const Expr *index : list)
           visit(tile, index, false);
         return;
@@ -330,10 +360,9 @@ private:
     tile.written = true;
     wholeOnly &= store.target->IgnoreParens() == element;
     std::vector<const Expr *> list = subscriptsOf(element, tile.array, tile.dims.size());
-    for (size_t i = 0; i < list.size(); ++i) {
-      ownOnly &= spell(peel(list[i]), p.ctx) == spell(peel(tile.dims[i].pivot), p.ctx);
-      visit(tile, list[i], false);
-    }
+    ownOnly &= areOwn(tile, list, p.ctx);
+    for (const Expr *index : list)
+      visit(tile, index, false);
     visit(tile, store.value, false);
   }
 
@@ -356,6 +385,7 @@ private:
   const std::vector<const TilePlan *> &around;
   FcwPlan plan;
   bool ownOnly = false;   ///< all writes go to the pivot's element
+  bool ownRead = false;   ///< all reads do
   bool wholeOnly = false; ///< none only to a part of it
 };
 

@@ -84,6 +84,26 @@ bool BlockCode::isThrough(const Stmt *s, bool inLoop) const {
   return false;
 }
 
+bool BlockCode::isArithmetic(const Stmt *s) const {
+  if (!s || isa<CallExpr, ArraySubscriptExpr, LambdaExpr, StmtExpr, InitListExpr,
+                CXXThisExpr, CXXConstructExpr, CompoundLiteralExpr>(s))
+    return !s;
+  if (const auto *m = dyn_cast<MemberExpr>(s); m && m->isArrow())
+    return false;
+  if (const auto *op = dyn_cast<UnaryOperator>(s))
+    if (op->isIncrementDecrementOp() || op->getOpcode() == UO_Deref || op->getOpcode() == UO_AddrOf)
+      return false;
+  if (const auto *op = dyn_cast<BinaryOperator>(s)) {
+    if (op->isAssignmentOp() || op->isCommaOp())
+      return false;
+    auto by = constantInteger(op->getRHS(), ec.ctx);
+    if ((op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem) && !(by && *by > 0))
+      return false;
+  }
+  return std::all_of(s->child_begin(), s->child_end(),
+                     [&](const Stmt *child) { return isArithmetic(child); });
+}
+
 // ---- Names and types ------------------------------------------------------------------------
 
 std::string BlockCode::nameOf(const VarDecl *var) const {
@@ -216,10 +236,14 @@ void BlockCode::syncOnce() {
   synced = true;
 }
 
-std::string BlockCode::newMask(const std::string &mask, const std::string &condition) {
+std::string BlockCode::newMask(const std::string &mask, const std::string &condition,
+                               bool speculates) {
   std::string name = hoisted("bool", "acc_mask" + std::to_string(++number));
   piece("", {}, [&] {
-    writer.line(name + " = " + (mask.empty() ? "" : mask + " && ") + "(" + condition + ");");
+    std::string own = mask.empty() ? "(" + condition + ")"
+                      : speculates ? mask + " & ((" + condition + ") != 0)"
+                                   : mask + " && (" + condition + ")";
+    writer.line(name + " = " + own + ";");
   });
   return name;
 }
@@ -315,7 +339,7 @@ void BlockCode::branch(const IfStmt *s, const std::string &mask) {
   }
   writer.open("");
   std::string condition = writer.expr(s->getCond());
-  std::string then = newMask(mask, condition);
+  std::string then = newMask(mask, condition, isArithmetic(s->getCond()));
   std::string other = s->getElse() ? newMask(mask, "!" + then) : "";
   synced = false;
   masks.push_back(then);

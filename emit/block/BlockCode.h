@@ -30,8 +30,11 @@ protected:
     std::string name;                       ///< of the buffer; empty: the array itself
     std::vector<std::string> origin, extent; ///< by dimension
     std::string wrote; ///< flag of the iteration or array of flags of the elements
-    /// Copies in turn: the iteration's own element in a register, and the copy that counts now.
-    std::string own = "", now = "";
+    /// The iteration's own element, where it is in a register.
+    std::string own = "";
+    /// Of several copies, what leads to the one that counts now. Copies in turn: where the
+    /// iteration's own element is in it, and where it would be in the first.
+    std::string now = "", here = "", place = "";
   };
 
   // ---- What a target says ----------------------------------------------------------------
@@ -80,7 +83,11 @@ protected:
   void assign(const clang::VarDecl *var); ///< its initial value
   /// Variables of the loop whose last value remains; those of loops inside are theirs.
   std::vector<const clang::VarDecl *> lastValuesOf(const LoopPlan &loop) const;
-  std::string newMask(const std::string &mask, const std::string &condition);
+  /// `speculates`: the condition may be computed where the mask is not set; nobody branches.
+  std::string newMask(const std::string &mask, const std::string &condition,
+                      bool speculates = false);
+  /// Computes without memory, calls and what may trap.
+  bool isArithmetic(const clang::Stmt *s) const;
   /// Whether some iterations may end this trip of the loop early.
   static bool hasContinue(const clang::Stmt *body);
 
@@ -110,7 +117,6 @@ private:
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);
-  bool isOwn(const Tile &tile, const std::vector<const clang::Expr *> &indices) const;
   void inTurn(const Tile &tile, const Store &store, const std::string &mask, const clang::Stmt *s);
   std::string newValue(const Store &store);
   std::string marked(const Tile &tile, const clang::Expr *element);

@@ -13,9 +13,7 @@ std::string BlockCode::elementType(const Tile &tile) const {
 }
 
 std::string BlockCode::indexType(const TileDim &dim) const {
-  QualType type = dim.pivot->getType();
-  bool narrow = type->isIntegerType() && !type->isDependentType() && ec.ctx.getTypeSize(type) <= 32;
-  return narrow ? "int" : "long long";
+  return dim.isNarrow(ec.ctx) ? "int" : "long long";
 }
 
 std::string BlockCode::extentText(const TileDim &dim, const std::function<std::string(size_t)> &size) {
@@ -35,9 +33,13 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
                                  const Expr *access) {
   std::string text;
   auto check = access ? tile.plan->checked.find(access) : tile.plan->checked.end();
+  bool checks = check != tile.plan->checked.end();
   for (size_t i = 0; i < indices.size(); ++i) {
-    std::string own = tile.origin[i].empty() ? indices[i] : "(" + indices[i] + ") - " + tile.origin[i];
-    if (check != tile.plan->checked.end())
+    // From the own element, most others are a constant away.
+    std::string from = tile.here.empty() || checks ? tile.origin[i]
+                                                   : "(" + writer.expr(tile.plan->dims[i].pivot) + ")";
+    std::string own = from.empty() ? indices[i] : "(" + indices[i] + ") - " + from;
+    if (checks)
       own = insideFunction() + "(acc_fault, " + std::to_string(check->second + i) + ", " + indices[i] +
             ", " + tile.origin[i] + ", " + tile.extent[i] + ")";
     if (i == 0) {
@@ -53,6 +55,8 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
     }
     text = "(" + text + ") * " + pitch + " + " + own;
   }
+  if (!tile.here.empty())
+    return tile.here + (checks ? " - " + tile.place : "") + " + " + text;
   return tile.now.empty() ? text : tile.now + " + " + text;
 }
 
@@ -69,7 +73,7 @@ std::string BlockCode::element(const Expr *e) {
     bool asks = tile.plan->asking.count(e);
     if (tile.plan->cached && !asks && !tile.plan->inside.count(e))
       continue;
-    if (!tile.own.empty() && isOwn(tile, list))
+    if (!tile.own.empty() && areOwn(*tile.plan, list, ec.ctx))
       return tile.own;
     std::vector<std::string> indices;
     for (const Expr *index : list)
@@ -79,13 +83,6 @@ std::string BlockCode::element(const Expr *e) {
     return tile.name + "[" + tileIndex(tile, indices, e) + "]";
   }
   return "";
-}
-
-bool BlockCode::isOwn(const Tile &tile, const std::vector<const Expr *> &indices) const {
-  for (size_t i = 0; i < indices.size(); ++i)
-    if (spell(peel(indices[i]), ec.ctx) != spell(peel(tile.plan->dims[i].pivot), ec.ctx))
-      return false;
-  return true;
 }
 
 /// The tile's element if it has it, otherwise the array's.
@@ -189,12 +186,11 @@ void BlockCode::inTurn(const Tile &tile, const Store &store, const std::string &
     if (!tile.wrote.empty())
       writer.line(tile.wrote + " = 1;");
   });
-  std::vector<std::string> indices;
-  for (const TileDim &dim : tile.plan->dims)
-    indices.push_back(writer.expr(dim.pivot));
   piece("", {}, [&] {
-    writer.line(tile.now + " ^= " + std::to_string(*tile.plan->elements()) + ";");
-    writer.line(tile.name + "[" + tileIndex(tile, indices) + "] = " + tile.own + ";");
+    // Both places add up to a constant.
+    writer.line(tile.here + " = " + std::to_string(*tile.plan->elements()) + " + 2 * " + tile.place +
+                " - " + tile.here + ";");
+    writer.line(tile.name + "[" + tile.here + "] = " + tile.own + ";");
   });
   synced = false;
   syncOnce();

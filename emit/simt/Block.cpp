@@ -1,5 +1,7 @@
 #include "emit/simt/Block.h"
 
+#include "analysis/Ast.h"
+
 using namespace clang;
 
 namespace accolade::simt {
@@ -171,7 +173,10 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
   if (!kept.empty() && hasContinue(loop.nest.back().loop->getBody()))
     last = mask("acc_had", mask_);
   synced = false;
+  std::string outer = loopMaskOfBlock;
+  loopMaskOfBlock = kept.empty() ? mask_ : "";
   body(loop.nest.back().loop->getBody(), mask_);
+  loopMaskOfBlock = outer;
   masks = saved;
   for (const VarDecl *var : kept)
     w.line("if (" + last + lastTrip(loop) + ") *acc_last_" + w.nameOf(var) + " = " +
@@ -207,12 +212,33 @@ void SimtCode::Block::piece(const std::string &mask_, const Statements &list,
       condition += (condition.empty() ? "" : " && ") + w.isFirst(w.idle());
   }
   w.active = w.used;
+  if (condition == loopMaskOfBlock && !list.empty() &&
+      std::all_of(list.begin(), list.end(), [&](const Stmt *s) { return isHarmless(s); }))
+    condition.clear();
   if (!condition.empty())
     w.open("if (" + condition + ")");
   print();
   if (!condition.empty())
     w.close();
   w.active = saved;
+}
+
+bool SimtCode::Block::isHarmless(const Stmt *s) const {
+  auto ofIteration = [&](const VarDecl *var) {
+    const Stmt *body = plan.levels.back().shape().loop->getBody();
+    const SourceManager &sm = w.ec.ctx.getSourceManager();
+    return var->isLocalVarDecl() && plainType(var)->isScalarType() && !var->getType()->isReferenceType() &&
+           !w.objects.count(var->getCanonicalDecl()) &&
+           sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation());
+  };
+  if (const auto *decl = dyn_cast<DeclStmt>(s))
+    return std::all_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && ofIteration(var) && (!var->getInit() || isArithmetic(var->getInit()));
+    });
+  std::optional<Store> store = storeOf(s);
+  const VarDecl *var = store && store->op == "=" ? namedVariable(store->target) : nullptr;
+  return var && ofIteration(var) && isArithmetic(store->value);
 }
 
 void SimtCode::Block::barrier() {

@@ -39,6 +39,10 @@ private:
 
   // ---- Pieces -------------------------------------------------------------------------------
 
+  /// Threads without an iteration may do it too: it only gives values to variables of the
+  /// iteration.
+  bool isHarmless(const clang::Stmt *s) const;
+
   void piece(const std::string &mask_, const Statements &list,
              const std::function<void()> &print) override;
   void barrier() override;
@@ -51,8 +55,13 @@ private:
   void enter(std::vector<Tile> &own, const std::string &mask_) override;
   /// Prints the fetches of all tiles; false: there is nothing to fetch.
   bool fetchAll(std::vector<Tile> &own);
-  /// The thread's own element in a register, and which copy of the tile counts.
+  /// The thread's own element in a register, and where it is in the tile.
   void takeOwn(Tile &tile);
+  /// The own element is all that a thread needs.
+  void readOwn(Tile &tile, const std::string &mask_);
+  /// Each thread fetches its own element.
+  bool isOwnByThread(const Tile &tile) const;
+  std::vector<std::string> pivots(const Tile &tile);
   std::string numbered(const Tile &tile, const char *prefix, size_t dim) const;
   void declare(Tile &tile);
   /// An array in the block's memory: as a variable, where its size is a constant that every
@@ -113,6 +122,7 @@ private:
   /// Sends for the tile of the trip that the counter says, if there is one.
   void send(std::vector<Tile> &own, const BlockPlan::Walk &walk);
 
+  std::string loopMaskOfBlock; ///< the iteration exists
   /// Tiles of the walks around.
   std::map<const TilePlan *, Tile> walked;
 

@@ -26,7 +26,7 @@ std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::str
 }
 
 bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
-  return a.extent == b.extent && a.plan->type.fetch == b.plan->type.fetch &&
+  return a.extent == b.extent && !a.plan->inRegisters && !b.plan->inRegisters && a.plan->type.fetch == b.plan->type.fetch &&
          a.plan->writeBack != WriteBack::Marked && b.plan->writeBack != WriteBack::Marked;
 }
 
@@ -142,7 +142,7 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
       return false;
   const Tile &lead = own[first];
   bool marks = lead.plan->writeBack == WriteBack::Marked;
-  if (!lead.plan->type.fetch && !marks)
+  if ((!lead.plan->type.fetch && !marks) || lead.plan->inRegisters)
     return false;
   std::vector<const Tile *> group;
   for (size_t i = first; i < own.size(); ++i)
@@ -195,9 +195,12 @@ void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at
     return;
   std::vector<std::string> indices = indicesOf(tile, at);
   std::string there = ask ? exists(tile, indices) : "";
-  std::string twice = tile.plan->inTurn ? tile.name + "[" + std::to_string(*tile.plan->elements()) +
-                                              " + " + place + "] = "
-                                        : "";
+  // What is somebody's own comes to the other copy when it is written.
+  std::string twice;
+  if (tile.plan->inTurn)
+    twice = isOwnByThread(tile)
+                ? tile.own + " = "
+                : tile.name + "[" + std::to_string(*tile.plan->elements()) + " + " + place + "] = ";
   std::string ask_ = there.empty() ? "" : "if (" + there + ") ";
   std::string from = global(tile, indices), to = tile.name + "[" + place + "]";
   if (tile.plan->ahead) {
@@ -228,9 +231,7 @@ void SimtCode::Block::leave(std::vector<Tile> &own, const std::string &mask_) {
 }
 
 void SimtCode::Block::writeOwn(const Tile &tile) {
-  std::vector<std::string> indices;
-  for (const TileDim &dim : tile.plan->dims)
-    indices.push_back("(" + w.expr(dim.pivot) + ")");
+  std::vector<std::string> indices = pivots(tile);
   std::string there = exists(tile, indices);
   w.line((there.empty() ? "" : "if (" + there + ") ") + global(tile, indices) + " = " +
          (tile.own.empty() ? tile.name + "[" + tileIndex(tile, indices) + "]" : tile.own) + ";");

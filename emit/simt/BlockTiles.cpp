@@ -11,30 +11,65 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
     return nextOfWalk(own);
   for (Tile &tile : own) {
     narrowBounds(tile);
+    if (tile.plan->inRegisters) {
+      readOwn(tile, mask_);
+      continue;
+    }
     declare(tile);
     for (size_t i = 0; i < tile.plan->dims.size(); ++i)
       origin(tile, i, mask_);
+    if (tile.plan->inTurn)
+      takeOwn(tile);
   }
   bool fills = fetchAll(own);
   if (fills)
     barrier();
   synced = fills;
-  for (Tile &tile : own)
-    if (tile.plan->inTurn)
-      takeOwn(tile);
+  for (const Tile &tile : own)
+    if (tile.plan->inTurn && tile.plan->type.fetch && !isOwnByThread(tile))
+      w.line(tile.own + " = " + tile.name + "[" + tile.here + "];");
+}
+
+std::vector<std::string> SimtCode::Block::pivots(const Tile &tile) {
+  std::vector<std::string> list;
+  for (const TileDim &dim : tile.plan->dims)
+    list.push_back("(" + w.expr(dim.pivot) + ")");
+  return list;
 }
 
 void SimtCode::Block::takeOwn(Tile &tile) {
-  std::string own = "acc_own_" + tile.plan->name, now = "acc_now_" + tile.plan->name;
-  w.line(elementType(tile) + " " + own + ";");
-  w.line("int " + now + " = 0;");
+  tile.own = "acc_own_" + tile.plan->name;
+  std::string place = "acc_place_of_" + tile.plan->name, here = "acc_here_" + tile.plan->name;
+  w.line(elementType(tile) + " " + tile.own + ";");
   std::vector<std::string> indices;
   for (const TileDim &dim : tile.plan->dims)
     indices.push_back(w.expr(dim.pivot));
-  if (tile.plan->type.fetch)
-    w.line(own + " = " + tile.name + "[" + tileIndex(tile, indices) + "];");
-  tile.own = own;
-  tile.now = now;
+  w.line("const int " + place + " = " + tileIndex(tile, indices) + ";");
+  w.line("int " + here + " = " + place + ";");
+  tile.place = place;
+  tile.here = here;
+}
+
+void SimtCode::Block::readOwn(Tile &tile, const std::string &mask_) {
+  tile.own = "acc_own_" + tile.plan->name;
+  std::string condition = mask_;
+  if (std::string there = exists(tile, pivots(tile)); !there.empty())
+    condition += (condition.empty() ? "" : " && ") + there;
+  w.line(elementType(tile) + " " + tile.own + ";");
+  w.line((condition.empty() ? "" : "if (" + condition + ") ") + tile.own + " = " +
+         global(tile, pivots(tile)) + ";");
+}
+
+bool SimtCode::Block::isOwnByThread(const Tile &tile) const {
+  if (!isBlockShaped(tile))
+    return false;
+  for (size_t k = 0; k < plan.levels.size(); ++k)
+    for (size_t i = 0; i < tile.plan->dims.size(); ++i) {
+      bool same = tile.plan->dims.size() - 1 - i == size_t(plan.levels[k].axes().thread);
+      if (tile.plan->dims[i].spread.perPlace[k] != (same ? 1 : 0))
+        return false;
+    }
+  return true;
 }
 
 std::string SimtCode::Block::numbered(const Tile &tile, const char *prefix, size_t dim) const {
@@ -194,7 +229,10 @@ void SimtCode::Block::narrowBounds(const Tile &tile) {
   if (!isBounded(tile) || indexType(tile.plan->dims[0]) != "int")
     return;
   std::string name = w.nameOf(tile.plan->array);
+  bool narrow = w.launch->narrowBounds.count(tile.plan->array);
   auto cut = [&](const std::string &value) {
+    if (narrow)
+      return "(int)" + value;
     // min and max may be variables of the program here.
     return "(int)(" + value + " > 2147483647 ? 2147483647 : " + value +
            " < -2147483647 ? -2147483647 : " + value + ")";

@@ -371,7 +371,7 @@ private:
     if (plain && readOnly && !pointee->isVoidType())
       pointee = pointee->isArrayType() ? pointee : pointee.withConst();
     std::string declarator =
-        (plain && restricted && !pointee->isArrayType() ? style.restrict_ + " " : "") + name;
+        (plain && restricted ? style.restrict_ + " " : "") + name;
     return w.typeName(ec.ctx.getPointerType(pointee), declarator);
   }
 

@@ -13,6 +13,22 @@ void f(int n, int *restrict a, int *restrict b) {
   }
 }
 
+// No halo: each thread fetches its own element. Neighbours are a constant away from it. What a thread
+// reads at its pivot alone stays in a register. What only computes needs no mask.
+void g(int n, int steps, int *restrict a, const float *restrict w, float *restrict b) {
+#pragma acc parallel loop vector(128) copyin(a[0:n], w[0:n]) copyout(b[0:n])
+  for (int i = 0; i < n; i++) {
+    int odd = i & 1, j = i + 1;
+#pragma acc fcw FETCH_CHANNEL(a[i:0:0]) FETCH_ONLY(w[i:1:1])
+    {
+      for (int t = 0; t < steps; t++)
+        if (odd)
+          a[i] = a[i - 1] + a[j];
+      b[i] = w[i] * a[i];
+    }
+  }
+}
+
 // RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
 // CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
 // CHECK-NEXT: {
@@ -23,33 +39,32 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: int i = acc_i;
 // CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
 // CHECK-NEXT: int sum;
-// CHECK-NEXT: if (acc_has_i) {
 // CHECK-NEXT: sum = 0;
-// CHECK-NEXT: }
 // CHECK-NEXT: {
-// CHECK-NEXT: const int acc_first_a = (int)(acc_lo_a > 2147483647 ? 2147483647 : acc_lo_a < -2147483647 ? -2147483647 : acc_lo_a), acc_stop_a = (int)(acc_hi_a > 2147483647 ? 2147483647 : acc_hi_a < -2147483647 ? -2147483647 : acc_hi_a);
+// CHECK-NEXT: const int acc_first_a = (int)acc_lo_a, acc_stop_a = (int)acc_hi_a;
 // CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[260];
 // CHECK-NEXT: bool acc_wrote_a = false;
 // CHECK-NEXT: const int acc_at_a = (i) - (1) - (int)threadIdx.x;
+// CHECK-NEXT: int acc_own_a;
+// CHECK-NEXT: const int acc_place_of_a = (i) - acc_at_a;
+// CHECK-NEXT: int acc_here_a = acc_place_of_a;
 // CHECK-NEXT: for (int acc_e = threadIdx.x; acc_e < 130; acc_e += 128) {
 // CHECK-NEXT: if (acc_at_a + acc_e >= acc_first_a && acc_at_a + acc_e < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[acc_at_a + acc_e];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
-// CHECK-NEXT: int acc_own_a;
-// CHECK-NEXT: int acc_now_a = 0;
-// CHECK-NEXT: acc_own_a = acc_tile_a[(i) - acc_at_a];
+// CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a];
 // CHECK-NEXT: {
 // CHECK-NEXT: int t = 0;
 // CHECK-NEXT: for (; t < 3; t++) {
 // CHECK-NEXT: {
 // CHECK-NEXT: bool acc_mask1;
-// CHECK-NEXT: acc_mask1 = acc_has_i && (i % 2);
+// CHECK-NEXT: acc_mask1 = acc_has_i & ((i % 2) != 0);
 // CHECK-NEXT: if (acc_mask1) {
 // CHECK-NEXT: acc_own_a = acc_own_a + (t);
 // CHECK-NEXT: acc_wrote_a = 1;
 // CHECK-NEXT: }
-// CHECK-NEXT: acc_now_a ^= 130;
-// CHECK-NEXT: acc_tile_a[acc_now_a + (i) - acc_at_a] = acc_own_a;
+// CHECK-NEXT: acc_here_a = 130 + 2 * acc_place_of_a - acc_here_a;
+// CHECK-NEXT: acc_tile_a[acc_here_a] = acc_own_a;
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }
 // CHECK-NEXT: if (acc_has_i) {
@@ -69,3 +84,22 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
+// CHECK: const unsigned acc_i = acc_from_i + threadIdx.x;
+// CHECK-NEXT: int i = acc_i;
+// CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
+// CHECK-NEXT: int odd;
+// CHECK-NEXT: int j;
+// CHECK-NEXT: odd = i & 1;
+// CHECK-NEXT: j = i + 1;
+// CHECK-NEXT: {
+// CHECK: __shared__ __align__(16) int acc_tile_a[256];
+// CHECK: float acc_own_w;
+// CHECK-NEXT: if (acc_has_i && (i) >= acc_first_w && (i) < acc_stop_w) acc_own_w = w[(i)];
+// CHECK-NEXT: {
+// CHECK-NEXT: if ({{.*}}) acc_own_a = acc_tile_a[(int)threadIdx.x] = a[acc_at_a + (int)threadIdx.x];
+// CHECK-NEXT: }
+// CHECK-NEXT: __syncthreads();
+// CHECK: acc_mask1 = acc_has_i & ((odd) != 0);
+// CHECK-NEXT: if (acc_mask1) {
+// CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a + (i - 1) - (i)] + acc_tile_a[acc_here_a + (j) - (i)];
+// CHECK: b[i] = acc_own_w * acc_own_a;

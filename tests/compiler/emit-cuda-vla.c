@@ -8,5 +8,5 @@ void f(int n, int m, double a[n][m], double b[n][m][4]) {
 }
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
-// CHECK: void f_3(int n, int m, {{(const )?}}double (*b)[4], double *a, uint4 acc_first) {
+// CHECK: void f_3(int n, int m, {{(const )?}}double (*__restrict__ b)[4], double *a, uint4 acc_first) {
 // CHECK: a[(long long)i * m + j] += b[(long long)i * m + j][2];

@@ -38,8 +38,8 @@ void f(int n, int halo, float *restrict a, float *restrict b, const int *restric
 // CHECK: kernel f_5
 // CHECK: loop line 6 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: block of 256 i; steady down
-// CHECK: tile a[i:1:2] line 8 of 259 fetch
-// CHECK: tile m[down:0:0][7:1:1] line 8 of 256 x 3 uniform padded fetch
+// CHECK: tile a[i:1:2] line 8 of 259 fetch in registers
+// CHECK: tile m[down:0:0][7:1:1] line 8 of 256 x 3 uniform padded fetch in registers
 // CHECK: tile a[k:0:0] line 10 of 256 searched fetch
 // CHECK: tile b[i:0:0] line 10 of 256 write back own
 // CHECK: region parallel loop line 13

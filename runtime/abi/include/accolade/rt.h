@@ -248,6 +248,12 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host,
  * those with indices from *low to below *high. Where nobody knows, all do. */
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
                    acc_rt_int64 *high);
+/* The same for indices of 32 bits: those that no such index reaches make no difference. */
+static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
+  const acc_rt_int64 most = 2147483647;
+  *low = *low > most ? most : *low < -most ? -most : *low;
+  *high = *high > most ? most : *high < -most ? -most : *high;
+}
 /* Ends the program if two arrays overlap, of which the kernel has a copy of one: blocks write to
  * the copy, or from it. Sizes are those of one element. */
 void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
