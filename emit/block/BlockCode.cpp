@@ -402,7 +402,9 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
     own = newMask(mask, "1");
     masks.push_back(own);
   }
+  ++loopsAround;
   body(inner, own);
+  --loopsAround;
   masks = saved;
   synced = false;
   if (const auto *d = dyn_cast<DoStmt>(s))

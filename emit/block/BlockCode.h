@@ -54,11 +54,11 @@ protected:
   /// Finds the range, makes the buffer and fills it.
   virtual void enter(std::vector<Tile> &tiles, const std::string &mask) = 0;
   virtual void leave(std::vector<Tile> &tiles, const std::string &mask) = 0;
-  /// A loop from tile to tile: what comes before its first trip and after its last. Inside of it,
-  /// nobody need wait at the end of a construct that is fetched ahead.
+  /// A loop from tile to tile: what comes before its first trip and after its last.
   virtual void enterWalk(const clang::ForStmt *) {}
   virtual void leaveWalk(const clang::ForStmt *) {}
-  virtual bool isFetchedAhead(const FcwPlan &) const { return false; }
+  /// Nobody need wait at the end of the construct for the others to be done with its tiles.
+  virtual bool endsWithoutWait(const clang::Stmt *, const FcwPlan &) { return false; }
 
   // ---- For targets ------------------------------------------------------------------------
 
@@ -98,12 +98,14 @@ protected:
   std::vector<std::string> masks; ///< that a continue clears, from the loop's own on
   std::string loopMask;
   bool synced = false; ///< the last thing printed is a barrier
+  int loopsAround = 0; ///< with barriers in them, that all take
+
+  bool isThrough(const clang::Stmt *s, bool inLoop = false) const;
 
 private:
   bool isFcw(const clang::Stmt *anchor) const;
   bool isAssigned(const clang::Stmt *s) const;
   bool isBarrier(const clang::Stmt *s) const;
-  bool isThrough(const clang::Stmt *s, bool inLoop = false) const;
   void flush(Statements &pending, const Statements &rest, const std::string &mask);
   void inPiece(const Statements &list, const std::set<const clang::VarDecl *> &crossing);
   void through(const clang::Stmt *s, const std::string &mask, const Statements &rest);

@@ -135,13 +135,14 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   tiles.insert(tiles.end(), own.begin(), own.end());
   inner();
   tiles.resize(before);
-  if (!isFetchedAhead(fcw))
-    syncOnce();
+  bool free = endsWithoutWait(anchor, fcw);
   if (fcw.writesBack()) {
+    syncOnce();
     leave(own, mask);
     synced = false;
-    syncOnce();
   }
+  if (!free)
+    syncOnce();
   writer.close();
 }
 

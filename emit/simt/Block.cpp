@@ -112,7 +112,10 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
     if (!more.empty())
       condition = more + " && " + condition;
   std::string own = mask("acc_has_" + w.nameOf(s.counter), condition);
+  again.push_back(at + " + " + (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + " < " +
+                  trips);
   from(loop, level + 1, own, "");
+  again.pop_back();
   w.close();
 }
 
@@ -143,7 +146,10 @@ void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
   for (const std::string &more : {loopMask, first})
     if (!more.empty())
       condition = more + " && " + condition;
+  again.push_back("acc_from + " + (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) +
+                  " < acc_of_all");
   innermost(loop, mask("acc_has_all", condition));
+  again.pop_back();
   w.close();
 }
 
@@ -175,8 +181,21 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
   synced = false;
   std::string outer = loopMaskOfBlock;
   loopMaskOfBlock = kept.empty() ? mask_ : "";
+  if (&loop == plan.levels.back().loop)
+    final = lastConstruct(loop);
+  finalSeen = false;
   body(loop.nest.back().loop->getBody(), mask_);
   loopMaskOfBlock = outer;
+  final = nullptr;
+  if (finalSeen) {
+    std::string more;
+    for (const std::string &one : again)
+      more += (more.empty() ? "" : " || ") + one;
+    w.open("if (" + more + ")");
+    barrier();
+    w.close();
+  }
+  finalSeen = false;
   masks = saved;
   for (const VarDecl *var : kept)
     w.line("if (" + last + lastTrip(loop) + ") *acc_last_" + w.nameOf(var) + " = " +
@@ -185,6 +204,32 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
     w.close();
   w.names = names;
   w.objects = objects;
+}
+
+const Stmt *SimtCode::Block::lastConstruct(const LoopPlan &loop) const {
+  // Whoever comes back from elsewhere has not asked.
+  if (!w.launch || w.launch->body.size() != 1 || loopsAround)
+    return nullptr;
+  const Stmt *all = w.launch->body[0];
+  while (const Directive *d = all ? ec.directives.at(all) : nullptr)
+    all = d->body;
+  if (all != plan.levels[0].loop->nest[0].loop)
+    return nullptr;
+  for (const BlockPlan::Level &l : plan.levels)
+    for (const LevelAxes &a : l.loop->axes)
+      if (a.thread < 0 && !l.loop->oneSpace)
+        return nullptr;
+  const auto *list = dyn_cast<CompoundStmt>(loop.nest.back().loop->getBody());
+  if (!list)
+    return nullptr;
+  for (const Stmt *s : llvm::reverse(list->body()))
+    if (isThrough(s)) {
+      auto it = ec.plan.tiles.find(s);
+      // What follows may read what the others have written back.
+      bool ends = it != ec.plan.tiles.end() && (!it->second.writesBack() || s == list->body_back());
+      return ends ? s : nullptr;
+    }
+  return nullptr;
 }
 
 std::string SimtCode::Block::lastTrip(const LoopPlan &loop) const {

@@ -35,6 +35,8 @@ private:
   void oneSpace(const LoopPlan &loop, const std::string &first);
   void innermost(const LoopPlan &loop, const std::string &mask_);
   std::string lastTrip(const LoopPlan &loop) const;
+  /// The last construct of the body, if only the block's own loops come back to it.
+  const clang::Stmt *lastConstruct(const LoopPlan &loop) const;
   void level(const LoopPlan &loop) override { w.loop(loop); }
 
   // ---- Pieces -------------------------------------------------------------------------------
@@ -107,13 +109,13 @@ private:
   std::string allExist(const std::vector<const Tile *> &group);
   void fetch(const Tile &tile, const std::vector<std::string> &at, bool ask);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
+  bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;
   void writeOwn(const Tile &tile);
 
   // ---- From tile to tile (BlockAhead.cpp) ------------------------------------------------
 
   void enterWalk(const clang::ForStmt *loop) override;
   void leaveWalk(const clang::ForStmt *loop) override;
-  bool isFetchedAhead(const FcwPlan &fcw) const override;
   const BlockPlan::Walk &walkOf(const TilePlan &first) const;
   /// Waits for the tile of this trip, and sends for the next.
   void nextOfWalk(std::vector<Tile> &own);
@@ -123,6 +125,11 @@ private:
   void send(std::vector<Tile> &own, const BlockPlan::Walk &walk);
 
   std::string loopMaskOfBlock; ///< the iteration exists
+  /// A construct after which nobody waits, unless this block has more to do: whether it was
+  /// printed, and when there is more.
+  const clang::Stmt *final = nullptr;
+  bool finalSeen = false;
+  std::vector<std::string> again;
   /// Tiles of the walks around.
   std::map<const TilePlan *, Tile> walked;
 

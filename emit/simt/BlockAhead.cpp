@@ -18,10 +18,6 @@ using namespace clang;
 
 namespace accolade::simt {
 
-bool SimtCode::Block::isFetchedAhead(const FcwPlan &fcw) const {
-  return !fcw.tiles.empty() && fcw.tiles[0].ahead;
-}
-
 static std::string turnOf(const TilePlan &first) { return "acc_turn_" + first.name; }
 
 void SimtCode::Block::enterWalk(const ForStmt *loop) {

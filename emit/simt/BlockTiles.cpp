@@ -30,6 +30,13 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
       w.line(tile.own + " = " + tile.name + "[" + tile.here + "];");
 }
 
+bool SimtCode::Block::endsWithoutWait(const Stmt *anchor, const FcwPlan &fcw) {
+  finalSeen |= anchor == final;
+  return anchor == final || std::all_of(fcw.tiles.begin(), fcw.tiles.end(), [](const TilePlan &t) {
+           return t.ahead || t.inRegisters;
+         });
+}
+
 std::vector<std::string> SimtCode::Block::pivots(const Tile &tile) {
   std::vector<std::string> list;
   for (const TileDim &dim : tile.plan->dims)

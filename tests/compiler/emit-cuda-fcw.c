@@ -103,3 +103,6 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: if (acc_mask1) {
 // CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a + (i - 1) - (i)] + acc_tile_a[acc_here_a + (j) - (i)];
 // CHECK: b[i] = acc_own_w * acc_own_a;
+// CHECK: if (acc_from_i + gridDim.x * 128 < acc_trips_i) {
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: }
