@@ -51,11 +51,71 @@ struct InsideProver::Question {
   std::unique_ptr<isl_ctx, void (*)(isl_ctx *)> isl;
 };
 
+/// Only the loops around `at` count there.
+AffineReader InsideProver::readerAt(const Question &q, const Stmt *at) const {
+  AffineReader above = q.reader;
+  std::erase_if(above.loops, [&](const LoopShape &loop) { return !holds(loop.loop, at); });
+  return above;
+}
+
+std::optional<std::pair<long long, long long>>
+InsideProver::distances(const PlacedAccess &access, const Expr *index, const Expr *from,
+                        long long extent, const Stmt *at) const {
+  Question q(*this, access);
+  AffineReader above = readerAt(q, at);
+  auto there = q.reader.read(index), begin = above.read(from);
+  if (!there || !begin)
+    return std::nullopt;
+  Poly distance = there->add(*begin, -1);
+  if (!q.isImpossible(distance, Rel::LT, 0) || !q.isImpossible(distance, Rel::GE, extent))
+    return std::nullopt;
+  long long low = 0, high = extent - 1;
+  for (long long stop = extent - 1; low < stop;) { // nothing is below `low`
+    long long middle = (low + stop + 1) / 2;
+    if (q.isImpossible(distance, Rel::LT, middle))
+      low = middle;
+    else
+      stop = middle - 1;
+  }
+  for (long long least = low; least < high;) { // nothing is above `high`
+    long long middle = (least + high) / 2;
+    if (q.isImpossible(distance, Rel::GT, middle))
+      high = middle;
+    else
+      least = middle + 1;
+  }
+  return {{low, high}};
+}
+
+bool InsideProver::areApart(const PlacedAccess &access, const LoopShape &loop,
+                            const std::vector<const Expr *> &begins,
+                            const std::vector<long long> &sizes, const Stmt *at) const {
+  Question q(*this, access);
+  AffineReader above = readerAt(q, at);
+  auto counter = q.symbols.findCounter(loop.loop);
+  if (!counter)
+    return false;
+  System system(q.symbols, {});
+  for (const std::string instance : {"a", "b"})
+    for (const LoopShape &around : above.loops)
+      system.requireLoop(around, above, instance);
+  if (!system.require(Poly::symbol(*counter), "a", Rel::NE, Poly::symbol(*counter), "b"))
+    return false;
+  // What cannot be said leaves fewer constraints, and a box in common.
+  for (size_t i = 0; i < begins.size(); ++i)
+    if (auto begin = above.read(begins[i])) {
+      Poly end = *begin;
+      end.add(Poly::constant(sizes[i]));
+      system.require(*begin, "a", Rel::LT, end, "b");
+      system.require(*begin, "b", Rel::LT, end, "a");
+    }
+  return !system.isFeasible(q.isl.get());
+}
+
 bool InsideProver::isInside(const PlacedAccess &access, const std::vector<const Expr *> &indices,
                             const std::vector<NamedRange> &ranges, const Stmt *at) const {
   Question q(*this, access);
-  AffineReader above = q.reader;
-  std::erase_if(above.loops, [&](const LoopShape &loop) { return !holds(loop.loop, at); });
+  AffineReader above = readerAt(q, at);
   for (size_t i = 0; i < indices.size(); ++i) {
     auto index = q.reader.read(indices[i]), lower = above.read(ranges[i].lower);
     if (!index || !lower)

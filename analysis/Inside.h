@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/AccessWalker.h"
+#include "analysis/Affine.h"
 
 namespace accolade {
 
@@ -23,12 +24,25 @@ public:
   bool isInside(const PlacedAccess &access, const std::vector<const clang::Expr *> &indices,
                 const std::vector<NamedRange> &ranges, const clang::Stmt *at) const;
 
+  /// The least and the greatest distance of an index from a value at `at`, where both lie in
+  /// [0, extent).
+  std::optional<std::pair<long long, long long>> distances(const PlacedAccess &access,
+                                                           const clang::Expr *index,
+                                                           const clang::Expr *from, long long extent,
+                                                           const clang::Stmt *at) const;
+  /// Boxes of these sizes that begin at these values, in different trips of the loop, have nothing in
+  /// common. `access` is one in the loop.
+  bool areApart(const PlacedAccess &access, const LoopShape &loop,
+                const std::vector<const clang::Expr *> &begins, const std::vector<long long> &sizes,
+                const clang::Stmt *at) const;
+
   /// A loop around accesses whose trips are a constant but for an end that cuts some of them
   /// off: for (m = l; m < min(l + 16, n); m++) has 16.
   std::optional<long long> fullTrips(const LoopShape &loop) const;
 
 private:
   struct Question;
+  AffineReader readerAt(const Question &q, const clang::Stmt *at) const;
   clang::ASTContext &ctx;
   Scope scope;
   std::vector<PlacedAccess> placed;

@@ -78,8 +78,13 @@ private:
     tilesIn(body, {});
     checkTotal();
     checkBarriers(body);
-    if (launch)
+    if (launch) {
       fetchAhead(p, *block, *launch);
+      for (FcwPlan *one : planned)
+        for (TilePlan &tile : one->tiles)
+          if (tile.writeBack == WriteBack::Marked)
+            findWrittenPart(p, *block, *launch, *one->directive, tile);
+    }
     if (onlyCaches && planned.empty())
       return before.restore();
     shareVariables(body);

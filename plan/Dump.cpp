@@ -214,6 +214,9 @@ static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::str
            : tile.writeBack == WriteBack::Whole  ? " write back whole"
            : tile.writeBack == WriteBack::Marked ? " write back marked"
                                                  : "";
+    for (size_t i = 0; i < tile.part.size(); ++i)
+      out += (i ? " x " : ", on grids ") + std::to_string(tile.part[i].second) + " from " +
+             std::to_string(tile.part[i].first);
     if (tile.cached)
       out += " cache: " + std::to_string(tile.inside.size()) + " inside, " +
              std::to_string(tile.asking.size()) + " asking";

@@ -220,6 +220,10 @@ struct TilePlan {
   std::map<const clang::Expr *, size_t> checked;
   WriteBack writeBack = WriteBack::Nothing;
   std::vector<TileDim> dims;
+  /// With WriteBack::Marked: the part that iterations of this block write, and those of no other:
+  /// first element and number by dimension. Where a block's threads share the work, all of it
+  /// goes back, and nothing is marked.
+  std::vector<std::pair<long long, long long>> part;
   unsigned pad = 0; ///< elements that a row has more
   /// Each iteration writes one element that is its own, and always as a whole. Where iterations
   /// are threads, writes go to a second copy in turn, and one barrier is enough.

@@ -111,6 +111,11 @@ private:
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;
   void writeOwn(const Tile &tile);
+  /// All threads write back what has changed, or all that may have.
+  void writeAll(const Tile &tile);
+  static bool isMarked(const Tile &tile) {
+    return tile.plan->writeBack == WriteBack::Marked && tile.plan->part.empty();
+  }
 
   // ---- From tile to tile (BlockAhead.cpp) ------------------------------------------------
 

@@ -27,7 +27,7 @@ std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::str
 
 bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
   return a.extent == b.extent && !a.plan->inRegisters && !b.plan->inRegisters && a.plan->type.fetch == b.plan->type.fetch &&
-         a.plan->writeBack != WriteBack::Marked && b.plan->writeBack != WriteBack::Marked;
+         !isMarked(a) && !isMarked(b);
 }
 
 void SimtCode::Block::overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
@@ -141,7 +141,7 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
     if (sameShape(own[i], own[first]))
       return false;
   const Tile &lead = own[first];
-  bool marks = lead.plan->writeBack == WriteBack::Marked;
+  bool marks = isMarked(lead);
   if ((!lead.plan->type.fetch && !marks) || lead.plan->inRegisters)
     return false;
   std::vector<const Tile *> group;
@@ -189,7 +189,7 @@ std::string SimtCode::Block::allExist(const std::vector<const Tile *> &group) {
 
 void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, bool ask) {
   std::string place = inTile(tile, at);
-  if (tile.plan->writeBack == WriteBack::Marked)
+  if (isMarked(tile))
     w.line(tile.wrote + "[" + place + "] = 0;");
   if (!tile.plan->type.fetch)
     return;
@@ -215,19 +215,49 @@ void SimtCode::Block::leave(std::vector<Tile> &own, const std::string &mask_) {
   for (Tile &tile : own) {
     if (tile.plan->writeBack == WriteBack::Own)
       piece(tile.wrote, {}, [&] { writeOwn(tile); });
-    bool marked = tile.plan->writeBack == WriteBack::Marked;
-    if (marked || tile.plan->writeBack == WriteBack::Whole)
-      overElements(tile, [&](const std::vector<std::string> &at) {
-        std::string at_ = inTile(tile, at);
-        std::vector<std::string> indices = indicesOf(tile, at);
-        std::string condition = marked ? tile.wrote + "[" + at_ + "]" : "";
-        if (std::string there = exists(tile, indices); !there.empty())
-          condition += (marked ? " && " : "") + there;
-        w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) + " = " +
-               tile.name + "[" + at_ + "];");
-      });
+    else if (tile.plan->writeBack != WriteBack::Nothing)
+      writeAll(tile);
   }
   (void)mask_;
+}
+
+void SimtCode::Block::writeAll(const Tile &tile) {
+  // The part that goes back, as a tile of its own.
+  TilePlan shape = *tile.plan;
+  Tile part = tile;
+  part.plan = &shape;
+  for (size_t i = 0; i < shape.part.size(); ++i) {
+    shape.dims[i].extent = shape.part[i].second;
+    part.extent[i] = std::to_string(shape.part[i].second);
+  }
+  if (!shape.part.empty())
+    shape.pad = 0;
+  auto write = [&](bool ask, bool atOnce) {
+    overElements(
+        part,
+        [&](std::vector<std::string> at) {
+          for (size_t i = 0; i < shape.part.size(); ++i)
+            at[i] = "(" + at[i] + " + " + std::to_string(shape.part[i].first) + ")";
+          std::string in = inTile(tile, at), condition = isMarked(tile) ? tile.wrote + "[" + in + "]" : "";
+          std::vector<std::string> indices = indicesOf(tile, at);
+          if (std::string there = ask ? exists(tile, indices) : ""; !there.empty())
+            condition += (condition.empty() ? "" : " && ") + there;
+          w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) +
+                 " = " + tile.name + "[" + in + "];");
+        },
+        atOnce);
+  };
+  std::string inside = allExist({&tile});
+  bool many = !isMarked(tile) && isWhole() && isConstant(part) &&
+              *shape.elements() >= Several * *plan.iterations();
+  if (inside.empty() || !many)
+    return write(true, many && inside.empty());
+  w.open("if (" + inside + ")");
+  write(false, true);
+  w.close();
+  w.open("else");
+  write(true, false);
+  w.close();
 }
 
 void SimtCode::Block::writeOwn(const Tile &tile) {

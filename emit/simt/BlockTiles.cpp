@@ -99,7 +99,7 @@ void SimtCode::Block::declare(Tile &tile) {
     tile.wrote = "acc_wrote_" + tile.plan->name;
     w.line("bool " + tile.wrote + " = false;");
   }
-  if (tile.plan->writeBack == WriteBack::Marked) {
+  if (isMarked(tile)) {
     tile.wrote = "acc_marks_" + tile.plan->name;
     room(tile, tile.wrote, w.ec.ctx.UnsignedCharTy);
   }

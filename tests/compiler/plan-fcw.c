@@ -55,3 +55,58 @@ void f(int n, int halo, float *restrict a, float *restrict b, const int *restric
 // CHECK: loop line 28 over j seq (parallel: independent clause)
 // CHECK: tile m[r:0:0][j:1:1] line 29 of 4 x 3 uniform padded fetch channel sync write back own
 // CHECK: loop line 30 over t seq (sequential: blocks of iterations run it together (fcw))
+
+// The squares that blocks write have nothing in common, though their tiles have.
+void squares(int n, int d, int c[restrict 1000][1000]) {
+#pragma acc parallel loop gang copy(c[0:1000][0:1000])
+  for (int s = 0; s < n; s++) {
+#pragma acc loop vector(32)
+    for (int x = 0; x < 32; x++) {
+      int top = s * 32, left = (d - s) * 32;
+#pragma acc fcw FETCH_CHANNEL_WB(c[top:0:32][left:0:33]) nosync
+      for (int y = 0; y < 30; y++) {
+        if (x > 2)
+          c[top + y + 1][left + x] = c[top + y][left + x + 1];
+#pragma acc fcw_barrier
+      }
+#pragma acc fcw FETCH_CHANNEL_WB(c[top:0:40][left:0:0]) nosync
+      c[top + x + 8][left] = 0;
+    }
+  }
+}
+// CHECK: region parallel loop line 61
+// CHECK: tile c[top:0:32][left:0:33] line 66 of 33 uniform x 34 uniform fetch channel write back marked
+// CHECK: tile c[top:0:40][left:0:0] line 72 of 41 uniform x 1 uniform fetch channel write back marked
+
+void apart(int n, int d, int c[restrict 1000][1000]) {
+#pragma acc parallel loop gang copy(c[0:1000][0:1000])
+  for (int s = 0; s < n; s++) {
+#pragma acc loop vector(32)
+    for (int x = 0; x < 32; x++) {
+      int top = s * 32, left = (d - s) * 32;
+#pragma acc fcw FETCH_CHANNEL_WB(c[top:0:32][left:0:33]) nosync
+      for (int y = 0; y < 30; y++) {
+        if (x > 2)
+          c[top + y + 1][left + x] = c[top + y][left + x + 1];
+#pragma acc fcw_barrier
+      }
+    }
+  }
+}
+// CHECK: region parallel loop line 82
+// CHECK: tile c[top:0:32][left:0:33] line 87 of 33 uniform x 34 uniform fetch channel write back marked, on grids 30 from 1 x 29 from 3
+
+// Rows that two blocks write.
+void touching(int n, int c[restrict 1000]) {
+#pragma acc parallel loop gang copy(c[0:1000])
+  for (int s = 0; s < n; s++) {
+#pragma acc loop vector(32)
+    for (int x = 0; x < 32; x++) {
+      int top = s * 31;
+#pragma acc fcw FETCH_CHANNEL_WB(c[top:0:40]) nosync
+      c[top + x] = x;
+    }
+  }
+}
+// CHECK: region parallel loop line 101
+// CHECK: tile c[top:0:40] line 106 of 41 uniform fetch channel write back marked

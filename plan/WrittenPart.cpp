@@ -1,0 +1,79 @@
+// A block that writes some elements of its tile to which no other block writes need not mark them:
+// in Needleman-Wunsch, all but the row and the column that its neighbours have computed. The
+// block is all iterations in a trip of one loop around it, and isl knows where the tiles of two
+// trips begin.
+#include "plan/Block.h"
+
+#include "analysis/Ast.h"
+#include "analysis/Inside.h"
+
+using namespace clang;
+
+namespace accolade {
+
+/// The loop around the block, if there is no other and each trip has one block.
+static const LoopShape *onlyLoopAround(Planner &p, const BlockPlan &block, const LaunchPlan &launch) {
+  if (launch.body.size() != 1)
+    return nullptr;
+  auto it = p.plan.loops.find(launch.body[0]);
+  if (it == p.plan.loops.end() || it->second.nest.size() != 1 || !it->second.parallel)
+    return nullptr;
+  for (const BlockPlan::Level &l : block.levels)
+    if (l.loop == &it->second || !l.size || !l.shape().constantTrips ||
+        *l.shape().constantTrips > *l.size || l.loop->axes.size() != 1)
+      return nullptr;
+  return &it->second.nest[0];
+}
+
+void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launch,
+                     const Directive &d, TilePlan &tile) {
+  const LoopShape *around = onlyLoopAround(p, block, launch);
+  if (!around || !tile.type.fetch)
+    return;
+  std::vector<const Expr *> begins;
+  for (const TileDim &dim : tile.dims) {
+    if (!dim.extent || !dim.spread.isUniform() || constantInteger(dim.before, p.ctx) != 0)
+      return;
+    begins.push_back(dim.pivot);
+  }
+  InsideProver prover(around->loop, p.ctx);
+  std::vector<std::pair<long long, long long>> found; // least and greatest
+  const PlacedAccess *one = nullptr;
+  for (const PlacedAccess &access : prover.accesses()) {
+    if (!access.access.base || canonical(access.access.base) != tile.array)
+      continue;
+    if (access.access.escapes)
+      return;
+    if (!access.access.write)
+      continue;
+    const Expr *element = elementOf(access.access.expr, tile.array, tile.dims.size());
+    const SourceManager &sm = p.ctx.getSourceManager();
+    SourceRange own = d.body->getSourceRange();
+    if (!element || sm.isBeforeInTranslationUnit(element->getBeginLoc(), own.getBegin()) ||
+        sm.isBeforeInTranslationUnit(own.getEnd(), element->getBeginLoc()))
+      return; // what one block has fetched, another may change
+    // No loop between but the block's own.
+    for (size_t k = 0; k < block.levels.size(); ++k)
+      if (access.loops.size() <= k + 1 || access.loops[k + 1].loop != block.levels[k].shape().loop)
+        return;
+    auto list = subscriptsOf(element, tile.array, tile.dims.size());
+    for (size_t i = 0; i < list.size(); ++i) {
+      auto range = prover.distances(access, list[i], begins[i], *tile.dims[i].extent, d.anchor);
+      if (!range)
+        return;
+      if (!one)
+        found.push_back(*range);
+      found[i] = {std::min(found[i].first, range->first), std::max(found[i].second, range->second)};
+    }
+    one = &access;
+  }
+  std::vector<long long> sizes;
+  for (auto &[least, most] : found)
+    sizes.push_back(most - least + 1);
+  if (!one || !prover.areApart(*one, *around, begins, sizes, d.anchor))
+    return;
+  for (size_t i = 0; i < found.size(); ++i)
+    tile.part.push_back({found[i].first, sizes[i]});
+}
+
+} // namespace accolade
