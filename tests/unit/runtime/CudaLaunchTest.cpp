@@ -280,13 +280,13 @@ TEST_F(CudaLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
   for (int axis = 0; axis < 3; ++axis)
     kernel.code.paired[axis] = static_cast<signed char>(axis);
   kernel.shape.grid_trips[0] = 128;
-  kernel.shape.grid_trips[1] = 200000; // in blocks of two: 65535 and 34465 of them
+  kernel.shape.grid_trips[1] = 400000; // in blocks of four: 65535 and 34465 of them
   kernel.shape.grid_trips[2] = 65537;  // 65535 and 2
   long args = 0;
   kernel.launch(&args, sizeof args);
   const std::vector<unsigned> expected = {0, 65535, 0, 65535};
   EXPECT_EQ(firstBlocks, expected);
-  EXPECT_EQ(fakeLog("launch")[3].rfind("launch covers 1,34465,2 128,2,1", 0), 0u);
+  EXPECT_EQ(fakeLog("launch")[3].rfind("launch covers 2,34465,2 64,4,1", 0), 0u);
 }
 
 TEST_F(CudaLaunch, MoreParametersThanUsual) {

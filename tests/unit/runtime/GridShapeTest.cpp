@@ -107,15 +107,15 @@ TEST(GridShape, APlaneIsNotWiderThanItsLoop) {
 TEST(GridShape, ShortOuterLoopsLeaveTheirThreadsToTheNext) {
   EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1)), "128,1,1");
   EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 2)), "128,2,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "128,2,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1).pair(2, 100)), "128,1,2");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 3).pair(2, 100)), "64,4,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 1000).pair(1, 1).pair(2, 100)), "64,1,4");
 }
 
 TEST(GridShape, ASpace) {
   Case c;
   c.pair(0, 512).pair(1, 512).pair(2, 512);
-  EXPECT_EQ(blockOf(c), "128,2,1");
-  EXPECT_EQ(gridOf(c), "4,256,512");
+  EXPECT_EQ(blockOf(c), "64,4,1");
+  EXPECT_EQ(gridOf(c), "8,128,512");
 }
 
 TEST(GridShape, ManyRowsGetAWarpEach) {
