@@ -25,6 +25,11 @@ bool wantsSvm() {
   return !asked || std::string(asked) != "0";
 }
 
+bool wantsExchange() {
+  const char *asked = valueOf(EnvVar::OpenClExchange);
+  return !asked || std::string(asked) != "0";
+}
+
 bool wantsWideBlocks() {
   const char *asked = valueOf(EnvVar::OpenClBlocks);
   return asked && std::string(asked) == "wide";
@@ -66,10 +71,12 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     has |= ACC_RT_NEEDS_POINTERS;
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
-  // NVIDIA's compiler takes the instruction for it (backends/opencl/emit/Lower.cpp).
-  limits.partsOfWarpsWait = contains(extensions, "cl_nv_device_attribute_query");
+  bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
+  // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CWarps.cpp).
+  exchanges = wantsExchange();
+  limits.partsOfWarpsWait = isNvidia && exchanges;
   // OpenCL promises nothing; these devices are known to keep what they have begun.
-  bool known = (value(TypeOfDevice) & Cpu) || limits.partsOfWarpsWait;
+  bool known = (value(TypeOfDevice) & Cpu) || isNvidia;
   blocksGoOn = known && !wantsScanPasses();
   if (contains(extensions, "cl_khr_int64_base_atomics"))
     has |= ACC_RT_NEEDS_INT64_ATOMICS;

@@ -49,6 +49,7 @@ public:
   bool isCpu = false; ///< and to be treated as one
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
   bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
+  bool exchanges = true; ///< code may let threads of a warp exchange values, if it knows how
   bool hasSvm = false;
   unsigned has = 0; ///< of acc_rt_grid_needs
 

@@ -15,6 +15,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) 
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
   if (accelerator.isCpu)
     options += " -DACC_CONTIGUOUS=1";
+  if (!accelerator.exchanges)
+    options += " -DACC_EXCHANGE=0";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
   // OpenCL C is content with less, but programs compare with what the host computes.

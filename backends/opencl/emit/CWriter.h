@@ -24,6 +24,9 @@ struct Needs {
   }
 };
 
+/// What a text needs that says how the threads of a warp wait and exchange values.
+std::string warpMacros(const std::string &text);
+
 class CWriter {
 public:
   CWriter(const Program &program, Spaces &spaces)
@@ -115,6 +118,7 @@ private:
   std::string mathematics(const clang::CallExpr *e, const clang::FunctionDecl *f, bool &found);
   std::string atomic(const clang::CallExpr *e, const std::string &name);
   std::string exchanged(const clang::CallExpr *e);
+  std::string exchange(const clang::CallExpr *e, const std::string &name); ///< CWarps.cpp
   std::string memory(const clang::CallExpr *e, const std::string &name);
   std::string print(const clang::CallExpr *e);
   std::string converted(const clang::Expr *e, clang::QualType to);

@@ -89,6 +89,17 @@ TEST_F(OpenClCode, UnitsThatReferToEachOtherAreLinked) {
   EXPECT_EQ(clLog("programLink"), Log{"programLink 2"});
 }
 
+TEST(OpenClCodeDeathTest, ExchangeIsTurnedOff) {
+  EXPECT_EXIT(
+      {
+        setenv("ACC_OPENCL_EXCHANGE", "0", 1);
+        ClKernel("add", "add 6").launch();
+        std::fputs(clLog("programBuild").at(0).c_str(), stderr);
+        std::_Exit(0);
+      },
+      testing::ExitedWithCode(0), "programBuild -cl-std=CL1.2 -DACC_EXCHANGE=0");
+}
+
 TEST(OpenClCodeDeathTest, TheLogIsShown) {
   EXPECT_EXIT(ClKernel("add", "#error").launch(), testing::ExitedWithCode(1),
               "the device code of file.c does not compile for device 0 \\(opencl\\)\n"
