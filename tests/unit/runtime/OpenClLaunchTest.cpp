@@ -118,6 +118,25 @@ TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
   EXPECT_EQ(allocations, 1u);
 }
 
+TEST_P(OpenClLaunch, BlocksThatReduceComeInSeveralRounds) {
+  auto blocksFor = [](size_t bytes) {
+    struct {
+      long n;
+    } args = {1};
+    ClKernel reduces("reduces", "reduces", {{0, sizeof(long)}, acc_rt_scratch});
+    reduces.code.scratch_param = 1;
+    reduces.code.flags = ACC_RT_GRID_REDUCES;
+    reduces.code.block_bytes = bytes;
+    reduces.shape.grid_trips[0] = reduces.shape.thread_trips[0] = 1 << 24;
+    fakeCl().clear();
+    reduces.launch(&args, sizeof args);
+    long global = 0, local = 0;
+    std::sscanf(clLog("launch").at(0).c_str(), "launch reduces %ld,1,1 %ld", &global, &local);
+    return global / local;
+  };
+  EXPECT_EQ(blocksFor(8), 4 * blocksFor(4096)); // one result, and an array
+}
+
 TEST_P(OpenClLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
   static std::vector<unsigned> firsts;
   firsts.clear();
