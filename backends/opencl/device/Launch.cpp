@@ -107,7 +107,8 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
   std::lock_guard<std::mutex> lock(kernel.mutex);
   Result result = setArguments(accelerator, memory, kernel, args, scratch, first, launch.local);
   if (!result)
-    result = accelerator.tryAdd(queue, [&](EventHandle *made) {
+    result = accelerator.tryAddBare(queue, [&](EventHandle *made) {
+      queue.follows |= (kernel.code.needs & ACC_RT_NEEDS_POINTERS) != 0;
       return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
                                         nullptr, made);
     });

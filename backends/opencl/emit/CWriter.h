@@ -70,6 +70,7 @@ private:
   std::string parameter(const clang::ParmVarDecl *param, const Place &place);
   std::string hiddenParameter(const clang::VarDecl *var);
   std::string kernelHead(Variant &variant, std::string &prologue);
+  std::string fromTable(Variant &variant);
   std::string constructorStart(const clang::CXXConstructorDecl *constructor);
   std::string comment(const clang::FunctionDecl *function) const;
 

@@ -25,6 +25,7 @@ void free(void *);
 void *memcpy(void *, const void *, size_t);
 void *memset(void *, int, size_t);
 long clock();
+extern unsigned long *acc_at_globals;
 [[noreturn]] void __trap();
 int __popc(unsigned), __clz(int), __ffs(int);
 int __popcll(unsigned long long), __clzll(long long), __ffsll(long long);

@@ -28,7 +28,7 @@ public:
       if (!program.isBuiltin(f)) {
         if (isKernelFunction(f))
           kernels.push_back(f);
-        else if (f->isExternC() && f->isExternallyVisible())
+        else if (isExported(f))
           exported.push_back(f);
       }
     for (const FunctionDecl *f : kernels)
@@ -112,10 +112,8 @@ private:
     for (auto it = exported.begin(); it != exported.end(); ++it) {
       Variant *v = spaces.exported(*it);
       std::string reason = spaces.problem().reason;
-      if (v && !v->hidden.empty())
-        reason = isUnitPointer(v->hidden.front())
-                     ? "is called from other files and uses a global named in declare, which OpenCL passes from the kernel on"
-                     : "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
+      if (v && llvm::any_of(v->hidden, isSharedVariable))
+        reason = "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
       if (!v || !reason.empty()) {
         result.routines[(*it)->getNameAsString()] = reason;
         exported.erase(it);
