@@ -18,11 +18,14 @@ set(ACCOLADE_RT_SOURCES
   backends/multicore/device/WorkQueue.cpp
   backends/opencl/device/Accelerator.cpp
   backends/opencl/device/AcceleratorErrors.cpp
+  backends/opencl/device/AddressedMemory.cpp
   backends/opencl/device/BufferMemory.cpp
   backends/opencl/device/Compiler.cpp
+  backends/opencl/device/Globals.cpp
   backends/opencl/device/Launch.cpp
   backends/opencl/device/Libraries.cpp
   backends/opencl/device/Memory.cpp
+  backends/opencl/device/NumberedMemory.cpp
   backends/opencl/device/OpenClDevice.cpp
   backends/opencl/device/Programs.cpp
   backends/opencl/device/SharedMemory.cpp

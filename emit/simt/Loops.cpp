@@ -2,6 +2,7 @@
 // correct.
 #include "emit/simt/SimtCode.h"
 
+#include "emit/block/BlockCode.h"
 #include "plan/Mapping.h"
 
 using namespace clang;

@@ -48,32 +48,36 @@ std::string Helpers::padded() {
 std::string Helpers::scanTotals(const ScanOp &op, const std::string &threads) const {
   auto by = [&](const std::string &a, const std::string &b) { return combined(op.op, a, b); };
   std::string t = op.type, barrier = "  " + words.barrier + ";\n";
+  std::string byMemory = "  totals[thread] = sum;\n" + barrier +
+                         "  for (unsigned distance = 1; distance < " + threads + "; distance *= 2) {\n"
+                         "    " + t + " other = " + op.identity + ";\n"
+                         "    if (thread >= distance)\n"
+                         "      other = totals[thread - distance];\n  " + barrier +
+                         "    totals[thread] = " + by("other", "totals[thread]") + ";\n  " + barrier +
+                         "  }\n"
+                         "  if (thread)\n"
+                         "    before = totals[thread - 1];\n"
+                         "  total = totals[" + threads + " - 1];\n";
   if (words.shuffleUp.empty())
-    return "  totals[thread] = sum;\n" + barrier +
-           "  for (unsigned distance = 1; distance < " + threads + "; distance *= 2) {\n"
-           "    " + t + " other = " + op.identity + ";\n"
-           "    if (thread >= distance)\n"
-           "      other = totals[thread - distance];\n  " + barrier +
-           "    totals[thread] = " + by("other", "totals[thread]") + ";\n  " + barrier +
-           "  }\n"
-           "  if (thread)\n"
-           "    before = totals[thread - 1];\n"
-           "  total = totals[" + threads + " - 1];\n";
-  return "  const unsigned lane = thread % 32;\n"
-         "  for (unsigned distance = 1; distance < 32; distance *= 2) {\n"
-         "    const " + t + " other = " + words.shuffleUp + ";\n"
-         "    if (lane >= distance)\n"
-         "      sum = " + by("other", "sum") + ";\n  }\n"
-         "  if (lane == 31)\n"
-         "    totals[thread / 32] = sum;\n" + barrier +
-         "  for (unsigned warp = 0; warp < " + threads + " / 32; warp++) {\n"
-         "    if (warp == thread / 32)\n"
-         "      before = total;\n"
-         "    total = " + by("total", "totals[warp]") + ";\n  }\n"
-         "  const unsigned distance = 1;\n"
-         "  const " + t + " other = " + words.shuffleUp + ";\n"
-         "  if (lane)\n"
-         "    before = " + by("before", "other") + ";\n";
+    return byMemory;
+  std::string byWarps = "  const unsigned lane = thread % 32;\n"
+                        "  for (unsigned distance = 1; distance < 32; distance *= 2) {\n"
+                        "    const " + t + " other = " + words.shuffleUp + ";\n"
+                        "    if (lane >= distance)\n"
+                        "      sum = " + by("other", "sum") + ";\n  }\n"
+                        "  if (lane == 31)\n"
+                        "    totals[thread / 32] = sum;\n" + barrier +
+                        "  for (unsigned warp = 0; warp < " + threads + " / 32; warp++) {\n"
+                        "    if (warp == thread / 32)\n"
+                        "      before = total;\n"
+                        "    total = " + by("total", "totals[warp]") + ";\n  }\n"
+                        "  const unsigned distance = 1;\n"
+                        "  const " + t + " other = " + words.shuffleUp + ";\n"
+                        "  if (lane)\n"
+                        "    before = " + by("before", "other") + ";\n";
+  return words.hasWarps.empty()
+             ? byWarps
+             : "  if (" + words.hasWarps + ") {\n" + byWarps + "  } else {\n" + byMemory + "  }\n";
 }
 
 /// Threads scan neighbouring elements each, then what these come to.
@@ -84,7 +88,8 @@ std::string Helpers::scanTile(const ScanOp &op, unsigned each, unsigned most, co
                      (threads == words.threads[0] ? "" : threads + "x") + count;
   if (known.count(name))
     return name;
-  std::string totals = std::to_string(words.shuffleUp.empty() ? most : most / 32);
+  bool onlyWarps = !words.shuffleUp.empty() && words.hasWarps.empty();
+  std::string totals = std::to_string(onlyWarps ? most / 32 : most);
   std::string place = "tile[" + padded() + "(thread * " + count + " + k)]", barrier = "  " + words.barrier + ";\n";
   std::string text =
       "/* Scans a tile of " + count + " elements for each thread; each becomes the " + opName(op.op) +

@@ -62,7 +62,16 @@ public:
   std::string text() const { return all; }
 
 private:
+  /// What a function that reduces is made of.
+  struct Reduction {
+    std::string type, combine;
+    bool row;
+    std::string barrier, size, thread;
+  };
+
   void add(const std::string &name, const std::string &definition);
+  std::string reduceByWarps(const Reduction &r) const;
+  std::string reduceByMemory(const Reduction &r) const;
   std::string scanTotals(const ScanOp &op, const std::string &threads) const;
   const Words &words;
   std::set<std::string> known;

@@ -148,7 +148,7 @@ std::string GridUnit::globalsText() const {
   std::string globals;
   for (const VarDecl *var : unit.globals())
     globals += "  {" + quoted(DeviceUnit::pointerName(var)) + ", &" + hostName(var) + "},\n";
-  if (globals.empty() || !style.hasVariables)
+  if (globals.empty() || (!style.hasVariables && !unit.linked()))
     return "";
   return named("static const acc_rt_global acc_TARGET_globals[] = {\n") + globals + "};\n";
 }

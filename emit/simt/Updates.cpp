@@ -46,11 +46,11 @@ void SimtCode::sumColumns(const ReductionVar &r, const std::function<void(const 
 }
 
 /// Element acc_k is what `term` is for all acc_t below `count`. A warp adds up each of them, or, where
-/// there are no warps, the block one after the other.
+/// there may be no warps, the block one after the other.
 void SimtCode::sumByWarps(const ReductionVar &r, const std::string &count, const std::string &term,
                           const std::function<void(const std::string &)> &into) {
   QualType type = reductions.elementType(r);
-  bool warps = !words.shuffle.empty();
+  bool warps = !words.shuffle.empty() && words.hasWarps.empty();
   std::string lane = warps ? "acc_thread % 32" : "acc_thread", lanes = warps ? "32" : "acc_threads";
   open("for (unsigned acc_k = " + std::string(warps ? "acc_thread / 32" : "0") + "; acc_k < " +
        reductions.elementCount(r) + "; acc_k += " + (warps ? "(acc_threads + 31) / 32" : "1") + ")");

@@ -28,6 +28,9 @@ struct Words {
   /// leisure, and of acc_arrived(), which waits for what the thread has sent. Empty: it is a store.
   std::string send;
   std::string barrierOfWarp; ///< where a block is one warp; empty: there are no warps
+  /// Whether lanes of a warp exchange values, where only the device's compiler knows. Empty:
+  /// they do, if the words for it are not empty.
+  std::string hasWarps;
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   std::string shuffleUp;  ///< `sum` of the lane `distance` before

@@ -1,7 +1,6 @@
 // A global declared in one file, used by a routine of a second one and filled
 // by a third.
 // RUN-WITH: with/declare-extern-define.c with/declare-extern-routine.c
-// RUN-NOT-ON: opencl (a routine of another file uses a global)
 #include "support/check.h"
 
 extern float coefficients[16];

@@ -36,11 +36,13 @@ DEVICES = [
     ("host", {"ACC_DEVICE_TYPE": "host"}),
 ]
 # Where an OpenCL device is found. Compiling for it takes long, so what it made is kept.
-# A processor gets blocks of one thread; wide ones run as they do on a GPU.
+# A processor gets blocks of one thread; wide ones run as they do on a GPU, here with buffers that
+# have addresses.
 OPENCL = [
     ("opencl", {"ACC_DEVICE_TYPE": "opencl"}),
     ("opencl-buffers", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_SVM": "0"}),
-    ("opencl-wide", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_BLOCKS": "wide"}),
+    ("opencl-wide", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_BLOCKS": "wide",
+                     "ACC_OPENCL_SVM": "addresses"}),
 ]
 
 

@@ -20,8 +20,16 @@ bool wantsTimes() {
   return false;
 }
 
-bool wantsSvm() {
-  const char *asked = valueOf(EnvVar::OpenClSvm);
+MemoryForm formFor(bool hasSvm) {
+  const char *given = valueOf(EnvVar::OpenClSvm);
+  std::string asked = given ? given : "";
+  if (asked == "addresses")
+    return MemoryForm::Addressed;
+  return hasSvm && asked != "0" ? MemoryForm::Shared : MemoryForm::Numbered;
+}
+
+bool wantsExchange() {
+  const char *asked = valueOf(EnvVar::OpenClExchange);
   return !asked || std::string(asked) != "0";
 }
 
@@ -57,19 +65,20 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     limits.block[axis] = static_cast<long>(items[axis]);
   uint64_t svm = 0;
   library.deviceInfo(handle, SvmCapabilities, sizeof svm, &svm, nullptr); // unknown before 2.0
-  hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer) && wantsSvm();
   uint64_t single = 0;
   library.deviceInfo(handle, SingleConfig, sizeof single, &single, nullptr); // not of every device
   roundsQuotients = single & RoundsQuotients;
   std::string extensions = text(DeviceExtensions);
-  if (hasSvm)
-    has |= ACC_RT_NEEDS_POINTERS;
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
-  // NVIDIA's compiler takes the instruction for it (backends/opencl/emit/Lower.cpp).
-  limits.partsOfWarpsWait = contains(extensions, "cl_nv_device_attribute_query");
+  bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
+  finishTells = isNvidia;
+  hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer);
+  // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CWarps.cpp).
+  exchanges = wantsExchange();
+  limits.partsOfWarpsWait = isNvidia && exchanges;
   // OpenCL promises nothing; these devices are known to keep what they have begun.
-  bool known = (value(TypeOfDevice) & Cpu) || limits.partsOfWarpsWait;
+  bool known = (value(TypeOfDevice) & Cpu) || isNvidia;
   blocksGoOn = known && !wantsScanPasses();
   if (contains(extensions, "cl_khr_int64_base_atomics"))
     has |= ACC_RT_NEEDS_INT64_ATOMICS;
@@ -93,6 +102,9 @@ uint64_t Accelerator::value(DeviceInfo what) const {
 }
 
 void Accelerator::open() {
+  form = formFor(hasSvm);
+  has = (has & ~ACC_RT_NEEDS_POINTERS) |
+        (form == MemoryForm::Numbered ? 0u : unsigned{ACC_RT_NEEDS_POINTERS});
   Result result = Success;
   context = library.contextCreate(nullptr, 1, &handle, nullptr, nullptr, &result);
   check(result, "clCreateContext");
@@ -135,6 +147,17 @@ Result Accelerator::statusOf(EventHandle event) const {
   return status;
 }
 
+EventHandle Accelerator::latest(CommandQueue &queue) const {
+  if (!queue.bare)
+    return queue.last;
+  EventHandle made = nullptr;
+  check(library.marker(queue.handle, 0, nullptr, &made), "clEnqueueMarkerWithWaitList");
+  if (queue.last)
+    library.eventRelease(queue.last);
+  queue.bare = false;
+  return queue.last = made;
+}
+
 /// A command's failure is its event's; clFinish may know nothing of it.
 void Accelerator::synchronize(CommandQueue &queue) const {
   uint64_t covered = queue.launches.issued.load(std::memory_order_acquire);
@@ -142,7 +165,7 @@ void Accelerator::synchronize(CommandQueue &queue) const {
   {
     std::lock_guard<std::mutex> lock(queue.mutex);
     std::swap(last, queue.last);
-    queue.brings = false;
+    queue.brings = queue.follows = queue.bare = false;
   }
   check(library.finish(queue.handle), "clFinish");
   if (last && statusOf(last) < 0)
@@ -192,7 +215,7 @@ void Accelerator::awaitCopies(CommandQueue &queue) const {
     EventHandle last = nullptr;
     {
       std::lock_guard<std::mutex> guard(other->mutex);
-      if (!other->brings || !other->last)
+      if (!other->brings || !latest(*other))
         continue;
       library.eventRetain(last = other->last);
       other->brings = statusOf(last) > Complete;
@@ -218,11 +241,12 @@ void Accelerator::synchronizeAll() const {
 }
 
 bool Accelerator::isIdle(CommandQueue &queue) const {
-  flush(queue);
   std::lock_guard<std::mutex> lock(queue.mutex);
-  if (!queue.last)
+  EventHandle last = latest(queue);
+  if (!last)
     return true;
-  Result status = statusOf(queue.last);
+  flush(queue);
+  Result status = statusOf(last);
   if (status < 0)
     failCall(status, "clGetEventInfo");
   return status == Complete;

@@ -21,8 +21,10 @@ struct CommandQueue {
   LaunchRecord launches;
 
   std::mutex mutex; ///< held while a command is put into it; guards what follows
-  EventHandle last = nullptr; ///< of the latest command; null: all was waited for
+  EventHandle last = nullptr; ///< of the latest command that made one; null: all was waited for
+  bool bare = false;          ///< commands behind that made none
   bool brings = false;        ///< copies to the device are among its commands
+  bool follows = false;       ///< kernels that follow pointers in memory are
   struct Fetch {
     const char *begin, *end; ///< memory of the program's
     EventHandle done;
@@ -33,6 +35,9 @@ struct CommandQueue {
   void *scratch = nullptr;
   size_t scratchBytes = 0;
 };
+
+/// See Memory.h.
+enum class MemoryForm { Shared, Addressed, Numbered };
 
 class Accelerator {
 public:
@@ -49,7 +54,10 @@ public:
   bool isCpu = false; ///< and to be treated as one
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
   bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
+  bool finishTells = false; ///< what commands failed with: they need no events for that
+  bool exchanges = true; ///< code may let threads of a warp exchange values, if it knows how
   bool hasSvm = false;
+  MemoryForm form = MemoryForm::Numbered; ///< chosen by open
   unsigned has = 0; ///< of acc_rt_grid_needs
 
   void open();
@@ -97,8 +105,21 @@ public:
     if (queue.last)
       library.eventRelease(queue.last);
     queue.last = made;
+    queue.bare = false;
     return Success;
   }
+  /// The same without an event where nobody needs one: it takes some drivers long.
+  template <class Put> Result tryAddBare(CommandQueue &queue, Put put) const {
+    if (!finishTells)
+      return tryAdd(queue, put);
+    std::lock_guard<std::mutex> lock(queue.mutex);
+    Result result = put(static_cast<EventHandle *>(nullptr));
+    queue.bare |= result == Success;
+    return result;
+  }
+  /// An event that is complete when all in the queue is; null: all was waited for. The queue's
+  /// mutex is held.
+  EventHandle latest(CommandQueue &queue) const;
   template <class Put> void add(CommandQueue &queue, const char *call, Put put) const {
     check(tryAdd(queue, put), call);
   }

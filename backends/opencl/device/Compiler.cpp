@@ -15,6 +15,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) 
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
   if (accelerator.isCpu)
     options += " -DACC_CONTIGUOUS=1";
+  if (!accelerator.exchanges)
+    options += " -DACC_EXCHANGE=0";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
   // OpenCL C is content with less, but programs compare with what the host computes.
@@ -24,10 +26,14 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) 
   return given.empty() ? options : options + " " + given;
 }
 
-std::string namesOf(const Units &units) {
+/// OpenCL C has no variables of a program: linked units ask by functions where in the table
+/// their globals are.
+std::string indexText(const Units &units) {
   std::string text;
-  for (const acc_rt_unit *unit : units)
-    text += (text.empty() ? "" : ", ") + std::string(unit->file);
+  unsigned index = 0;
+  for (const acc_rt_global *global : globalsOf(units))
+    text += "uint acc_index_of_" + std::string(global->symbol) + "(void) { return " +
+            std::to_string(index++) + "; }\n";
   return text;
 }
 
@@ -38,6 +44,7 @@ std::string keyOf(const Accelerator &accelerator, const Units &units) {
     words.push_back(accelerator.text(what));
   for (const acc_rt_unit *unit : units)
     words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit)});
+  words.push_back(indexText(units));
   return CodeCache::keyOf(words);
 }
 
@@ -70,24 +77,31 @@ public:
     return program;
   }
 
-  ProgramHandle link(const Units &units) const {
+  ProgramHandle link(const Units &units, std::string &problem) const {
     std::vector<ProgramHandle> parts;
     for (const acc_rt_unit *unit : units) {
       parts.push_back(fromSource(*unit));
       if (library.programCompile(parts.back(), 1, &accelerator.handle, optionsFor(accelerator, *unit).c_str(), 0, nullptr, nullptr, nullptr, nullptr))
         failCompile(*unit, parts.back());
     }
+    if (std::string indices = indexText(units); !indices.empty()) {
+      const acc_rt_unit &first = *units.front();
+      parts.push_back(fromTexts("accolade", indices.c_str()));
+      if (library.programCompile(parts.back(), 1, &accelerator.handle,
+                                 optionsFor(accelerator, first).c_str(), 0, nullptr, nullptr,
+                                 nullptr, nullptr))
+        failCompile(first, parts.back());
+    }
     Result result = Success;
     ProgramHandle program = library.programLink(
         accelerator.context, 1, &accelerator.handle, nullptr, static_cast<uint32_t>(parts.size()),
         parts.data(), nullptr, nullptr, &result);
     if (result)
-      fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", accelerator.describe()}},
-           logLines((program ? logOf(program) : "") + Accelerator::nameOf(result) + ": " +
-                    Accelerator::textOf(result)));
+      problem = (program ? logOf(program) : "") + Accelerator::nameOf(result) + ": " +
+                Accelerator::textOf(result);
     for (ProgramHandle part : parts)
       library.programRelease(part);
-    return program;
+    return result ? nullptr : program;
   }
 
   /// Empty where the driver does not give it.
@@ -102,10 +116,13 @@ public:
 
 private:
   ProgramHandle fromSource(const acc_rt_unit &unit) const {
+    return fromTexts(unit.file, unit.source);
+  }
+  ProgramHandle fromTexts(const std::string &file, const char *source) const {
     Result result = Success;
     // The lines of the source say by #line whose they are; this names the rest.
-    std::string first = "#line 1 \"" + std::string(unit.file) + ".cl\"\n";
-    const char *texts[] = {first.c_str(), unit.source};
+    std::string first = "#line 1 \"" + file + ".cl\"\n";
+    const char *texts[] = {first.c_str(), source};
     ProgramHandle program =
         library.programFromSource(accelerator.context, 2, texts, nullptr, &result);
     accelerator.check(result, "clCreateProgramWithSource");
@@ -132,7 +149,16 @@ private:
 
 } // namespace
 
-ProgramHandle buildProgram(const Accelerator &accelerator, const Units &units) {
+std::vector<const acc_rt_global *> globalsOf(const Units &units) {
+  std::vector<const acc_rt_global *> all;
+  for (const acc_rt_unit *unit : units)
+    for (int i = 0; i < unit->global_count; ++i)
+      all.push_back(&unit->globals[i]);
+  return all;
+}
+
+ProgramHandle buildProgram(const Accelerator &accelerator, const Units &units,
+                           std::string &problem) {
   Builder builder(accelerator);
   CodeCache cache;
   std::string key = keyOf(accelerator, units), binary;
@@ -140,7 +166,9 @@ ProgramHandle buildProgram(const Accelerator &accelerator, const Units &units) {
   if (program)
     return program;
   bool linked = units.size() > 1 || units.front()->flags & ACC_RT_UNIT_LINKED;
-  program = linked ? builder.link(units) : builder.build(*units.front());
+  program = linked ? builder.link(units, problem) : builder.build(*units.front());
+  if (!program)
+    return nullptr;
   binary = builder.binaryOf(program);
   if (!binary.empty())
     cache.store(key, binary);

@@ -5,9 +5,13 @@
 
 namespace accolade::rt::opencl {
 
-/// Several units are linked. Ends the program with the compiler's messages when they do
-/// not compile.
+/// The globals that functions of these units reach, by index: kernels bring a table of where
+/// they are.
+std::vector<const acc_rt_global *> globalsOf(const std::vector<const acc_rt_unit *> &units);
+
+/// Several units are linked; null where they cannot be, with the reason in `problem`. Ends the
+/// program with the compiler's messages when they do not compile.
 ProgramHandle buildProgram(const Accelerator &accelerator,
-                           const std::vector<const acc_rt_unit *> &units);
+                           const std::vector<const acc_rt_unit *> &units, std::string &problem);
 
 } // namespace accolade::rt::opencl

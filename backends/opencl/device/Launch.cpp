@@ -10,9 +10,15 @@ namespace accolade::rt::opencl {
 
 namespace {
 
-/// OpenCL does not say how many blocks a compute unit holds at once.
-long residentBlocks(const GridLimits &limits, long threads) {
-  return std::max<long>(limits.residentThreads / threads, 1);
+/// OpenCL does not say how many blocks a compute unit holds at once; those of a kernel with many
+/// registers are fewer than its threads. What is left for a second round then fills a part of the
+/// device alone, so there are several rounds where a block costs next to nothing.
+long residentBlocks(const acc_rt_grid_kernel &code, const GridLimits &limits, long threads) {
+  constexpr long Rounds = 4;
+  constexpr size_t Little = 64;
+  bool cheap = code.block_bytes <= Little && !code.block_bytes_of && !code.thread_bytes &&
+               !code.thread_bytes_of;
+  return std::max<long>(limits.residentThreads / threads, 1) * (cheap ? Rounds : 1);
 }
 
 /// The queue's scratch memory, at least so large. Kernels of one queue follow each other,
@@ -101,7 +107,8 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
   std::lock_guard<std::mutex> lock(kernel.mutex);
   Result result = setArguments(accelerator, memory, kernel, args, scratch, first, launch.local);
   if (!result)
-    result = accelerator.tryAdd(queue, [&](EventHandle *made) {
+    result = accelerator.tryAddBare(queue, [&](EventHandle *made) {
+      queue.follows |= (kernel.code.needs & ACC_RT_NEEDS_POINTERS) != 0;
       return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
                                         nullptr, made);
     });
@@ -138,7 +145,7 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
                   const Kernel &kernel, const void *args, const acc_rt_shape &shape) {
   GridLaunch launch =
       planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
-                 [&](long threads) { return residentBlocks(kernel.limits, threads); });
+                 [&](long threads) { return residentBlocks(kernel.code, kernel.limits, threads); });
   checkBlock(kernel.kernel, kernel.code, shape, launch, kernel.limits, accelerator.blockMemory,
              accelerator.describe());
   if (kernel.code.scratch_param < 0)

@@ -3,7 +3,15 @@
 namespace accolade::rt::opencl {
 
 std::unique_ptr<Memory> Memory::of(const Accelerator &accelerator) {
-  return accelerator.hasSvm ? sharedMemory(accelerator) : bufferMemory(accelerator);
+  switch (accelerator.form) {
+  case MemoryForm::Shared:
+    return sharedMemory(accelerator);
+  case MemoryForm::Addressed:
+    return addressedMemory(accelerator);
+  case MemoryForm::Numbered:
+    break;
+  }
+  return numberedMemory(accelerator);
 }
 
 /// Some drivers promise memory that the machine does not have, so it is counted here.
@@ -24,6 +32,14 @@ void *Memory::allocate(size_t bytes) {
   return memory;
 }
 
+void *Memory::allocateMapped(size_t bytes, char *&host) {
+  void *memory = obtainMapped(bytes, host);
+  if (!memory)
+    return allocate(bytes);
+  used += bytes;
+  return memory;
+}
+
 void Memory::release(void *memory, CommandQueue &queue) { used -= giveBack(memory, queue); }
 
 void *ResultSlots::take(Memory &memory, size_t bytes) {
@@ -31,7 +47,7 @@ void *ResultSlots::take(Memory &memory, size_t bytes) {
   if (bytes > SlotBytes)
     return nullptr;
   if (!first) {
-    first = static_cast<char *>(memory.allocate(Bytes));
+    first = static_cast<char *>(memory.allocateMapped(Bytes, host));
     for (char *slot = first; slot && slot < first + Bytes; slot += SlotBytes)
       idle.push_back(slot);
   }
@@ -54,7 +70,7 @@ void ResultSlots::clear(Memory &memory, CommandQueue &queue) {
   std::lock_guard<std::mutex> lock(mutex);
   if (first)
     memory.release(first, queue);
-  first = nullptr;
+  first = host = nullptr;
   idle.clear();
 }
 

@@ -1,9 +1,10 @@
-// The device's memory, in one of two forms.
+// The device's memory, in one of three forms.
 //
 // With shared virtual memory an address is a pointer that kernels and host agree on, and
-// may lie in memory itself. Without it there are only buffers; then an address is a
-// number of ours, and can be handed to a kernel only as a buffer and an offset. Kernels
-// take both forms: each address comes as a base and an offset (rt_grid.h).
+// may lie in memory itself. Without it there are only buffers; then an address is the
+// device's own where buffers are known to stay, or else a number of ours, and can be handed
+// to a kernel only as a buffer and an offset. Kernels take all forms: each address comes as
+// a base and an offset (rt_grid.h).
 #pragma once
 
 #include "backends/opencl/device/Accelerator.h"
@@ -24,6 +25,8 @@ public:
 
   /// Null when there is no room.
   void *allocate(size_t bytes);
+  /// The same for a few bytes that the host reaches too, at `host`; else that stays null.
+  void *allocateMapped(size_t bytes, char *&host);
   /// Once the queue has done what it was given before.
   void release(void *memory, CommandQueue &queue);
   size_t available() const { return accelerator.memory - used.load(); }
@@ -45,6 +48,7 @@ protected:
 
   /// Null when there is no room.
   virtual void *obtain(size_t bytes) = 0;
+  virtual void *obtainMapped(size_t, char *&) { return nullptr; }
   /// Returns how many bytes it had.
   virtual size_t giveBack(void *memory, CommandQueue &queue) = 0;
 
@@ -67,17 +71,23 @@ public:
     const char *start = first, *place = static_cast<const char *>(memory);
     return start && place >= start && place < start + Bytes;
   }
+  /// Where the host finds the place; null where it does not.
+  char *hostOf(const void *slot) const {
+    return host && owns(slot) ? host + (static_cast<const char *>(slot) - first) : nullptr;
+  }
   void clear(Memory &memory, CommandQueue &queue);
 
 private:
   static constexpr size_t SlotBytes = 64, Bytes = 256 * SlotBytes;
 
   std::mutex mutex; ///< guards `idle` and the allocation
+  char *host = nullptr; ///< set before `first`
   std::atomic<char *> first{nullptr};
   std::vector<char *> idle;
 };
 
 std::unique_ptr<Memory> sharedMemory(const Accelerator &accelerator);
-std::unique_ptr<Memory> bufferMemory(const Accelerator &accelerator);
+std::unique_ptr<Memory> addressedMemory(const Accelerator &accelerator);
+std::unique_ptr<Memory> numberedMemory(const Accelerator &accelerator);
 
 } // namespace accolade::rt::opencl

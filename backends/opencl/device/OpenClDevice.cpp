@@ -130,8 +130,8 @@ void OpenClDevice::shutdown() {
   own.scratch = nullptr;
   own.scratchBytes = 0;
   results.clear(*memory, own);
+  programs.clear(*memory, own);
   accelerator.close(own);
-  programs.clear();
   memory.reset();
   accelerator.close();
 }
@@ -153,6 +153,8 @@ void *OpenClDevice::allocateResult(size_t bytes) {
 }
 
 void OpenClDevice::release(void *address, Queue *after) {
+  if (after && results.hostOf(address))
+    synchronize(*after); // it serves another kernel next
   if (results.give(address))
     return;
   memory->release(address, queueOf(after));
@@ -174,6 +176,11 @@ void OpenClDevice::copyNow(CommandQueue &queue, void *device, const void *host,
 void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block block) {
   if (!block.total())
     return;
+  if (char *slot = queue ? nullptr : results.hostOf(device)) {
+    finish();
+    std::memcpy(slot, host, block.total());
+    return;
+  }
   CommandQueue &commands = queueOf(queue);
   size_t extent = (block.rows - 1) * block.stride + block.bytes;
   if (queue && extent <= Small && !accelerator.isFetched(commands, host, extent))
@@ -192,6 +199,11 @@ void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block bl
 void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block block) {
   if (!block.total())
     return;
+  if (const char *slot = queue ? nullptr : results.hostOf(device)) {
+    finish();
+    std::memcpy(host, slot, block.total());
+    return;
+  }
   memory->out(queueOf(queue), host, device, block);
   if (queue)
     accelerator.noteFetch(queueOf(queue), host, (block.rows - 1) * block.stride + block.bytes);
@@ -261,9 +273,10 @@ std::shared_ptr<Event> OpenClDevice::record(Queue &queue) {
   std::shared_ptr<Event> event;
   {
     std::lock_guard<std::mutex> lock(commands.mutex);
-    if (commands.last)
-      accelerator.library.eventRetain(commands.last);
-    event = std::make_shared<OpenClEvent>(accelerator.library, commands.last);
+    EventHandle last = accelerator.latest(commands);
+    if (last)
+      accelerator.library.eventRetain(last);
+    event = std::make_shared<OpenClEvent>(accelerator.library, last);
   }
   accelerator.flush(commands); // a queue that waits cannot make this one begin
   return event;
@@ -294,7 +307,7 @@ std::shared_ptr<Stopwatch> OpenClDevice::startStopwatch(Queue *queue) {
 }
 
 void OpenClDevice::bindGlobals(const void *kernel, Addresses &addresses) {
-  opencl::bindGlobals(asKernel(kernel), addresses);
+  opencl::bindGlobals(asKernel(kernel), addresses, accelerator, *memory, own);
 }
 
 void OpenClDevice::launch(Queue *queue, const void *kernel, const void *args, size_t,

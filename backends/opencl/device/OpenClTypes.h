@@ -65,7 +65,8 @@ enum DeviceInfo : uint32_t {
 enum PlatformInfo : uint32_t { PlatformVersion = 0x0901 };
 enum SvmCapability : uint64_t { CoarseGrainBuffer = 1 };
 enum QueueProperty : uint64_t { QueueProfiling = 1 << 1 };
-enum MemoryFlag : uint64_t { ReadWrite = 1 };
+enum MemoryFlag : uint64_t { ReadWrite = 1, InHostMemory = 1 << 4 };
+enum MapFlag : uint64_t { ReadAndWrite = 3 };
 enum ProgramInfo : uint32_t { BinarySizes = 0x1165, Binaries = 0x1166 };
 enum BuildInfo : uint32_t { BuildLog = 0x1183 };
 enum KernelWorkGroupInfo : uint32_t { KernelWorkGroup = 0x11b0, KernelMultiple = 0x11b3 };

@@ -34,6 +34,25 @@ constexpr Need Needs[] = {
     {ACC_RT_NEEDS_SUBGROUPS, "sub-groups (cl_khr_subgroups)", "compile it for this device again"},
 };
 
+/// All units that make one program with this one.
+std::vector<const acc_rt_unit *> unitsWith(const acc_rt_unit &unit) {
+  std::vector<const acc_rt_unit *> units;
+  if (unit.flags & ACC_RT_UNIT_LINKED)
+    units = linkedUnits(Target);
+  if (std::find(units.begin(), units.end(), &unit) == units.end())
+    units.push_back(&unit);
+  return units;
+}
+
+/// A table of globals holds addresses, if it holds anything.
+unsigned needsOf(const acc_rt_grid_kernel &code) {
+  bool takesTable = false;
+  for (int i = 0; i < code.global_count; ++i)
+    takesTable |= !code.globals[i].host;
+  bool holds = takesTable && !globalsOf(unitsWith(*code.unit())).empty();
+  return code.needs | (holds ? unsigned{ACC_RT_NEEDS_POINTERS} : 0);
+}
+
 /// Null: the device has all of it.
 const Need *lacking(const Accelerator &accelerator, unsigned needs) {
   for (const Need &need : Needs)
@@ -42,8 +61,29 @@ const Need *lacking(const Accelerator &accelerator, unsigned needs) {
   return nullptr;
 }
 
+std::string namesOf(const std::vector<const acc_rt_unit *> &units) {
+  std::string text;
+  for (const acc_rt_unit *unit : units)
+    text += (text.empty() ? "" : ", ") + std::string(unit->file);
+  return text;
+}
+
 /// The host's cores run a kernel that has code for them (runtime/core/Detour.h); any other
 /// cannot run.
+void sayUnlinked(const Accelerator &accelerator, const acc_rt_kernel &kernel,
+                 const std::vector<const acc_rt_unit *> &units, const std::string &problem) {
+  std::string files = namesOf(units);
+  if (kernel.image_count == 1)
+    fail(ErrorId::UnitLink, {{"files", files}, {"device", accelerator.describe()}},
+         logLines(problem));
+  std::fprintf(stderr,
+               "accolade: note: the host's cores run kernel '%s' of %s: the device code of %s cannot "
+               "be linked for %s: %s\n",
+               kernel.name, whereText(kernel.site).c_str(), files.c_str(),
+               accelerator.describe().c_str(), problem.substr(0, problem.find('\n')).c_str());
+}
+
+/// Likewise.
 void sayLacking(const Accelerator &accelerator, const acc_rt_kernel &kernel, const Need &need) {
   if (kernel.image_count == 1)
     fail(ErrorId::DeviceLacks, {{"kernel", kernel.name},
@@ -71,14 +111,20 @@ const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kern
   std::unique_ptr<Kernel> &slot = kernels[&kernel];
   if (slot || refused.count(&kernel))
     return slot.get();
-  if (const Need *need = lacking(accelerator, code.needs)) {
+  if (const Need *need = lacking(accelerator, needsOf(code))) {
     sayLacking(accelerator, kernel, *need);
     refused.insert(&kernel);
     return nullptr;
   }
   const acc_rt_unit &unit = *code.unit();
+  ProgramHandle program = programOf(unit);
+  if (!program) {
+    sayUnlinked(accelerator, kernel, unitsWith(unit), problem);
+    refused.insert(&kernel);
+    return nullptr;
+  }
   Result result = Success;
-  KernelHandle handle = accelerator.library.kernelCreate(programOf(unit), code.entry, &result);
+  KernelHandle handle = accelerator.library.kernelCreate(program, code.entry, &result);
   if (result)
     fail(ErrorId::UnitLacksKernel, {{"kernel", code.entry},
                                     {"file", unit.file},
@@ -95,6 +141,7 @@ const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kern
   limits.warp = std::max(ask(KernelMultiple), LeastMultiple);
   limits.blockThreads = std::min(limits.blockThreads, ask(KernelWorkGroup));
   slot.reset(new Kernel(kernel, code, handle, limits));
+  slot->table = tables[program].get();
   return slot.get();
 }
 
@@ -102,20 +149,22 @@ ProgramHandle Programs::programOf(const acc_rt_unit &unit) {
   auto found = byUnit.find(&unit);
   if (found != byUnit.end())
     return found->second;
-  std::vector<const acc_rt_unit *> units = {&unit};
-  if (unit.flags & ACC_RT_UNIT_LINKED) {
-    units = linkedUnits(Target);
-    if (std::find(units.begin(), units.end(), &unit) == units.end())
-      units.push_back(&unit);
-  }
-  programs.push_back(buildProgram(accelerator, units));
+  std::vector<const acc_rt_unit *> units = unitsWith(unit);
+  ProgramHandle program = buildProgram(accelerator, units, problem);
   for (const acc_rt_unit *each : units)
-    byUnit.emplace(each, programs.back());
-  return programs.back();
+    byUnit.emplace(each, program);
+  if (!program)
+    return nullptr;
+  programs.push_back(program);
+  tables[program] = std::make_unique<GlobalTable>(globalsOf(units));
+  return program;
 }
 
-void Programs::clear() {
+void Programs::clear(Memory &memory, CommandQueue &queue) {
   std::lock_guard<std::mutex> lock(mutex);
+  for (auto &item : tables)
+    item.second->clear(memory, queue);
+  tables.clear();
   memo.forget();
   for (auto &item : kernels)
     if (item.second)
@@ -127,19 +176,6 @@ void Programs::clear() {
   refused.clear();
   byUnit.clear();
   programs.clear();
-}
-
-void bindGlobals(const Kernel &kernel, Addresses &addresses) {
-  if (!kernel.code.global_count)
-    return;
-  std::lock_guard<std::mutex> lock(kernel.mutex);
-  uint64_t version = addresses.version();
-  if (kernel.bound == version && !kernel.globals.empty())
-    return;
-  kernel.globals.resize(kernel.code.global_count);
-  for (int i = 0; i < kernel.code.global_count; ++i)
-    kernel.globals[i] = addresses.resolve(kernel.code.globals[i].host);
-  kernel.bound = version;
 }
 
 } // namespace accolade::rt::opencl

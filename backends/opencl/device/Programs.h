@@ -5,6 +5,7 @@
 #pragma once
 
 #include "backends/opencl/device/Accelerator.h"
+#include "backends/opencl/device/Globals.h"
 #include "runtime/device/Device.h"
 #include "runtime/device/KernelMemo.h"
 
@@ -25,6 +26,7 @@ struct Kernel {
   const acc_rt_grid_kernel &code;
   KernelHandle handle;
   GridLimits limits; ///< with what this kernel allows
+  GlobalTable *table = nullptr; ///< of its program
 
   /// Guards all below, and the arguments, which belong to the handle: held from the first
   /// of them to the launch.
@@ -42,22 +44,22 @@ public:
   /// the program when it has no code for the host either. Cheap when it is built.
   const Kernel *find(const acc_rt_kernel &kernel);
   /// Gives everything back.
-  void clear();
+  void clear(Memory &memory, CommandQueue &queue);
 
 private:
   const Kernel *load(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code);
+  /// Null where its units cannot be linked.
   ProgramHandle programOf(const acc_rt_unit &unit);
 
   const Accelerator &accelerator;
   std::mutex mutex; ///< guards all below
   std::vector<ProgramHandle> programs;
   std::map<const acc_rt_unit *, ProgramHandle> byUnit;
+  std::map<ProgramHandle, std::unique_ptr<GlobalTable>> tables;
   std::unordered_map<const acc_rt_kernel *, std::unique_ptr<Kernel>> kernels;
+  std::string problem; ///< why linked units have no program
   std::set<const acc_rt_kernel *> refused; ///< somebody was told why
   KernelMemo<Kernel> memo; ///< guards itself
 };
-
-/// Finds the globals that the kernel is given where they are now.
-void bindGlobals(const Kernel &kernel, Addresses &addresses);
 
 } // namespace accolade::rt::opencl

@@ -168,6 +168,14 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
     return "(uint)" + it->second + "(" + arg(0) + ")";
   if (name == "acc_row_barrier")
     return "ACC_ROW_BARRIER";
+  if (name == "acc_warp_barrier")
+    return "ACC_WARP_BARRIER";
+  if (name == "acc_has_warps")
+    return "ACC_EXCHANGE";
+  if (name == "acc_row_mask")
+    return "acc_row_mask()";
+  if (name == "acc_lane" || name == "acc_lane_before")
+    return exchange(e, name);
   if (name == "acc_barrier")
     return "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
   if (name == "acc_contiguous")

@@ -154,6 +154,20 @@ std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
   return "";
 }
 
+/// Where an exported function has its globals from. The run-time library defines the indices when
+/// it links.
+std::string CWriter::fromTable(Variant &v) {
+  std::string text;
+  const std::vector<Space> levels(8, Space::Global);
+  for (const VarDecl *var : v.fromTable) {
+    std::string index = "acc_index_of_" + var->getNameAsString();
+    helper(index, "uint " + index + "(void);\n");
+    text += "  " + type(var->getType(), levels, names.of(var)) + " = (" + type(var->getType(), levels) +
+            ")acc_at_globals[" + index + "()];\n";
+  }
+  return text;
+}
+
 std::string CWriter::function(Variant &v) {
   Variant *outer = current;
   current = &v;
@@ -165,6 +179,7 @@ std::string CWriter::function(Variant &v) {
   }
   std::string prologue, text = comment(v.function);
   std::string start = v.isKernel ? kernelHead(v, prologue) : head(v);
+  prologue += fromTable(v);
   out.clear();
   marked = {};
   depth = 1;

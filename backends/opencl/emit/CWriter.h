@@ -24,6 +24,9 @@ struct Needs {
   }
 };
 
+/// What a text needs that says how the threads of a warp wait and exchange values.
+std::string warpMacros(const std::string &text);
+
 class CWriter {
 public:
   CWriter(const Program &program, Spaces &spaces)
@@ -67,6 +70,7 @@ private:
   std::string parameter(const clang::ParmVarDecl *param, const Place &place);
   std::string hiddenParameter(const clang::VarDecl *var);
   std::string kernelHead(Variant &variant, std::string &prologue);
+  std::string fromTable(Variant &variant);
   std::string constructorStart(const clang::CXXConstructorDecl *constructor);
   std::string comment(const clang::FunctionDecl *function) const;
 
@@ -115,6 +119,7 @@ private:
   std::string mathematics(const clang::CallExpr *e, const clang::FunctionDecl *f, bool &found);
   std::string atomic(const clang::CallExpr *e, const std::string &name);
   std::string exchanged(const clang::CallExpr *e);
+  std::string exchange(const clang::CallExpr *e, const std::string &name); ///< CWarps.cpp
   std::string memory(const clang::CallExpr *e, const std::string &name);
   std::string print(const clang::CallExpr *e);
   std::string converted(const clang::Expr *e, clang::QualType to);

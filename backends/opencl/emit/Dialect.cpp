@@ -14,8 +14,9 @@ struct uint4 { unsigned x, y, z, w; };
 extern "C" {
 unsigned acc_get_group_id(unsigned), acc_get_num_groups(unsigned);
 unsigned acc_get_local_id(unsigned), acc_get_local_size(unsigned);
-void acc_barrier(), acc_row_barrier(), acc_fence();
-bool acc_contiguous();
+void acc_barrier(), acc_row_barrier(), acc_warp_barrier(), acc_fence();
+bool acc_contiguous(), acc_has_warps();
+unsigned acc_row_mask();
 bool acc_take_last(unsigned *tickets, unsigned count);
 double acc_infinity();
 int printf(const char *, ...);
@@ -24,6 +25,7 @@ void free(void *);
 void *memcpy(void *, const void *, size_t);
 void *memset(void *, int, size_t);
 long clock();
+extern unsigned long *acc_at_globals;
 [[noreturn]] void __trap();
 int __popc(unsigned), __clz(int), __ffs(int);
 int __popcll(unsigned long long), __clzll(long long), __ffsll(long long);
@@ -67,6 +69,8 @@ ACC_ATOMIC(atomicAnd, unsigned) ACC_ATOMIC(atomicAnd, unsigned long long)
 ACC_ATOMIC(atomicOr, unsigned) ACC_ATOMIC(atomicOr, unsigned long long)
 ACC_ATOMIC(atomicXor, unsigned) ACC_ATOMIC(atomicXor, unsigned long long)
 template <class T> bool acc_exchanged(T *x, T &old, T value);
+template <class T> T acc_lane(unsigned mask, T value, unsigned distance);
+template <class T> T acc_lane_before(unsigned mask, T value, unsigned distance);
 #define ACC_R1(name) double name(double); float name(float);
 #define ACC_R2(name) double name(double, double); float name(float, float); \
   template <class A, class B> double name(A, B);

@@ -7,25 +7,6 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
-/// OpenCL lets only whole work-groups wait. NVIDIA's compiler takes the instruction by
-/// which a part of a warp does, so that several short rows share a work-group there.
-const char RowBarrier[] = R"(#ifdef __NV_CL_C_VERSION
-static inline void acc_wait_row(void) {
-  const uint size = (uint)get_local_size(0);
-  if (size > 32)
-    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
-  else {
-    const uint lane = (uint)get_local_id(1) * size + (uint)get_local_size(1) * size * (uint)get_local_id(2);
-    const uint row = size == 32 ? 0xffffffffu : ((1u << size) - 1) << (lane & 31);
-    __asm__ volatile("bar.warp.sync %0;" : : "r"(row) : "memory");
-  }
-}
-#define ACC_ROW_BARRIER acc_wait_row()
-#else
-#define ACC_ROW_BARRIER barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)
-#endif
-)";
-
 void collect(const DeclContext *scope, std::vector<const FunctionDecl *> &list) {
   for (const Decl *d : scope->decls()) {
     if (const auto *f = dyn_cast<FunctionDecl>(d); f && f->isThisDeclarationADefinition())
@@ -47,7 +28,7 @@ public:
       if (!program.isBuiltin(f)) {
         if (isKernelFunction(f))
           kernels.push_back(f);
-        else if (f->isExternC() && f->isExternallyVisible())
+        else if (isExported(f))
           exported.push_back(f);
       }
     for (const FunctionDecl *f : kernels)
@@ -120,8 +101,6 @@ private:
       macros += "#if ACC_CONTIGUOUS && defined(__clang__)\n"
                 "#define ACC_SIMD _Pragma(\"clang loop vectorize(assume_safety)\")\n"
                 "#else\n#define ACC_SIMD\n#endif\n";
-    if (text.find("ACC_ROW_BARRIER") != std::string::npos)
-      macros += RowBarrier;
     return macros;
   }
 
@@ -133,10 +112,8 @@ private:
     for (auto it = exported.begin(); it != exported.end(); ++it) {
       Variant *v = spaces.exported(*it);
       std::string reason = spaces.problem().reason;
-      if (v && !v->hidden.empty())
-        reason = isUnitPointer(v->hidden.front())
-                     ? "is called from other files and uses a global named in declare, which OpenCL passes from the kernel on"
-                     : "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
+      if (v && llvm::any_of(v->hidden, isSharedVariable))
+        reason = "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
       if (!v || !reason.empty()) {
         result.routines[(*it)->getNameAsString()] = reason;
         exported.erase(it);
@@ -164,7 +141,7 @@ private:
     // functions that get them, for those of all work-groups.
     std::string head = "#define ACC_FUNCTION static inline __attribute__((always_inline))\n"
                        "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
-    head += processorMacros(functions);
+    head += processorMacros(functions) + warpMacros(functions);
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)

@@ -85,7 +85,10 @@ private:
       return found;
     std::string rows, name = launch.name + "_opencl_globals";
     for (const std::string &symbol : k.globals)
-      for (const VarDecl *var : unit.globals())
+      if (symbol == "acc_at_globals") // of whatever other files name
+        rows += (rows.empty() ? "" : ", ") + std::string("{") + quoted(symbol) + ", 0}";
+      else
+        for (const VarDecl *var : unit.globals())
         if (DeviceUnit::pointerName(var) == symbol)
           rows += (rows.empty() ? "" : ", ") + std::string("{") + quoted(symbol) + ", &" + hostName(var) + "}";
     found.more.globals = name;

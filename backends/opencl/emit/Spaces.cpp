@@ -23,6 +23,12 @@ bool isUnitPointer(const VarDecl *var) {
          !var->getType().isConstQualified() && var->getName().starts_with("acc_at_");
 }
 
+bool isGlobalTable(const VarDecl *var) { return var->getName() == "acc_at_globals"; }
+
+bool isExported(const FunctionDecl *function) {
+  return function->isExternC() && function->isExternallyVisible() && !isKernelFunction(function);
+}
+
 bool holdsPointers(QualType type) {
   type = type.getCanonicalType();
   if (type->isArrayType())
@@ -137,6 +143,24 @@ void Spaces::use(const VarDecl *var) {
     current->hidden.push_back(var);
 }
 
+const VarDecl *Spaces::globalTable() const {
+  ASTContext &ctx = program.ctx();
+  for (NamedDecl *found : ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get("acc_at_globals")))
+    if (const auto *var = dyn_cast<VarDecl>(found))
+      return var;
+  return nullptr;
+}
+
+/// Callers of other units know nothing of the globals that the function uses.
+void Spaces::findInTable(Variant &v) {
+  for (const VarDecl *var : v.hidden)
+    if (isUnitPointer(var) && !isGlobalTable(var))
+      v.fromTable.push_back(var);
+  llvm::erase_if(v.hidden, [](const VarDecl *var) { return isUnitPointer(var); });
+  v.hidden.push_back(globalTable());
+  v.followsPointers |= !v.fromTable.empty();
+}
+
 // ---- Variants --------------------------------------------------------------------------
 
 Variant *Spaces::kernel(const FunctionDecl *function) {
@@ -172,10 +196,14 @@ Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space>
   one.push_back(std::move(fresh));
   Variant *variant = &one.front();
   byKey[{function, key}] = variant;
+  variant->exported = isExported(function) &&
+                      llvm::all_of(key, [](Space space) { return space == Space::Global; });
   if (function->hasBody())
     analyze(*variant);
   else
     bindParameters(*variant);
+  if (variant->exported)
+    findInTable(*variant);
   variant->complete = true;
   variants.splice(variants.end(), one);
   return variant;

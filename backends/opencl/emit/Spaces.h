@@ -32,6 +32,9 @@ struct Variant {
   /// What it and those it calls use that OpenCL C passes along: variables in the
   /// block's memory and pointers of the unit, in the order of their use.
   std::vector<const clang::VarDecl *> hidden;
+  /// Other units call it: they pass the table of all globals, in which it finds its own.
+  bool exported = false;
+  std::vector<const clang::VarDecl *> fromTable;
   bool rowBarrier = false;     ///< it or a function it calls waits for a row
   bool followsPointers = false; ///< that lie in memory
   bool complete = false;
@@ -44,8 +47,11 @@ struct SpaceProblem {
 
 bool isKernelFunction(const clang::FunctionDecl *function);
 bool isSharedVariable(const clang::VarDecl *var);
-/// The unit's pointer to a global of the program.
+/// The unit's pointer to a global of the program, or to the table of all that routines reach.
 bool isUnitPointer(const clang::VarDecl *var);
+bool isGlobalTable(const clang::VarDecl *var);
+/// A function that other units may call.
+bool isExported(const clang::FunctionDecl *function);
 bool holdsPointers(clang::QualType type);
 
 class Spaces {
@@ -115,6 +121,8 @@ private:
   void unite(Slot a, Slot b, const clang::Expr *e);
   void loaded(const Place &from);
   void use(const clang::VarDecl *var);
+  const clang::VarDecl *globalTable() const;
+  void findInTable(Variant &variant);
   void takeObject(clang::QualType type);
   void refuse(const std::string &reason, clang::SourceLocation at);
 

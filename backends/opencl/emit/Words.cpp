@@ -3,11 +3,11 @@
 
 namespace accolade::opencl {
 
-static const char SyncRow[] = R"(/* The threads of one x row wait for each other: such a row is the whole block. */
+static const char SyncRow[] = R"(/* The threads of one x row wait for each other: such a row is a part of a warp, or the block. */
 static __device__ void acc_sync_row() { acc_row_barrier(); }
 )";
 
-static const char SyncWideRow[] = R"(/* The threads of one x row wait for each other: such a row is the whole block. */
+static const char SyncWideRow[] = R"(/* The threads of one x row wait for each other: such a row is a part of a warp, or the block. */
 static __device__ void acc_sync_wide_row() { acc_row_barrier(); }
 )";
 
@@ -140,6 +140,11 @@ const simt::Words &words() {
       w.threads[a] = "acc_get_local_size" + axis;
     }
     w.barrier = "acc_barrier()";
+    w.barrierOfWarp = "acc_warp_barrier()";
+    w.hasWarps = "acc_has_warps()";
+    w.shuffle = "acc_lane(~0u, value, distance)";
+    w.shuffleRow = "acc_lane(mask, value, distance)";
+    w.shuffleUp = "acc_lane_before(~0u, sum, distance)";
     w.shared = "__shared__";
     w.dynamicShared = "extern __attribute__((annotate(\"shared\"))) char acc_local[];";
     w.sharedAligned = "__shared__ __align__(16)";

@@ -1,4 +1,5 @@
-"""Prints OpenCL C of every program in a folder and has Clang check it.
+"""Prints OpenCL C of every program in a folder and has Clang check it, for the host and with
+NVIDIA's instructions.
 
     opencl_programs.py ACCOLADE CLANG FOLDER [PROGRAM...]
 
@@ -14,6 +15,7 @@ import sys
 CHECK = ["-x", "cl", "-cl-std=CL1.2", "-Xclang", "-finclude-default-header", "-fsyntax-only",
          "-Xclang", "-cl-ext=+cl_khr_fp64,+cl_khr_int64_base_atomics,+cl_khr_int64_extended_atomics",
          "-"]
+TARGETS = [[], ["--target=nvptx64-nvidia-nvcl", "-D__NV_CL_C_VERSION=120"]]
 
 
 class Checker:
@@ -29,9 +31,10 @@ class Checker:
         made = self.run("--emit=opencl", program)
         if made.returncode:
             return name, [made.stderr.decode()]
-        checked = subprocess.run([self.clang] + CHECK, input=made.stdout, stdout=subprocess.PIPE,
-                                 stderr=subprocess.STDOUT)
-        wrong = [checked.stdout.decode()] if checked.returncode else []
+        checks = [subprocess.run([self.clang] + target + CHECK, input=made.stdout,
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                  for target in TARGETS]
+        wrong = [checked.stdout.decode() for checked in checks if checked.returncode]
         planned = re.findall(r"^ *kernel (\w+)", self.run("--stage=plan", program).stdout.decode(),
                              re.MULTILINE)
         text = made.stdout.decode()

@@ -89,6 +89,41 @@ TEST_F(OpenClCode, UnitsThatReferToEachOtherAreLinked) {
   EXPECT_EQ(clLog("programLink"), Log{"programLink 2"});
 }
 
+TEST(OpenClCodeDeathTest, ExchangeIsTurnedOff) {
+  EXPECT_EXIT(
+      {
+        setenv("ACC_OPENCL_EXCHANGE", "0", 1);
+        ClKernel("add", "add 6").launch();
+        std::fputs(clLog("programBuild").at(0).c_str(), stderr);
+        std::_Exit(0);
+      },
+      testing::ExitedWithCode(0), "programBuild -cl-std=CL1.2 -DACC_EXCHANGE=0");
+}
+
+/// How often the host's cores ran a kernel whose unit does not link.
+int runsOfUnlinked() {
+  static int runs;
+  Kernel host([](const void *, const acc_rt_gang *) { ++runs; });
+  ClKernel kernel("add", "UNDEFINED");
+  kernel.unit.flags = ACC_RT_UNIT_LINKED;
+  const acc_rt_image images[] = {kernel.get().images[0], host.get().images[0]};
+  acc_rt_kernel both = {"main_42", &testSite(), images, 2};
+  acc_rt_shape shape = {};
+  shape.gangs[0] = 1;
+  acc_rt_region region;
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, nullptr, 0);
+  acc_rt_prepare(&region, &both);
+  acc_rt_launch(&region, &both, nullptr, 0, &shape);
+  acc_rt_region_end(&region);
+  return runs;
+}
+
+TEST(OpenClCodeDeathTest, WhatDoesNotLinkRunsOnTheHost) {
+  EXPECT_EXIT(std::_Exit(runsOfUnlinked() == 1 ? 7 : 8), testing::ExitedWithCode(7),
+              "note: the host's cores run kernel 'main_42' of .*: the device code of .*file.c cannot "
+              "be linked for device 0 \\(opencl\\): undefined symbol 'helper'");
+}
+
 TEST(OpenClCodeDeathTest, TheLogIsShown) {
   EXPECT_EXIT(ClKernel("add", "#error").launch(), testing::ExitedWithCode(1),
               "the device code of file.c does not compile for device 0 \\(opencl\\)\n"

@@ -1,6 +1,6 @@
 // Launches on the stand-in for OpenCL: arguments in both forms of memory, shapes, scratch
 // memory, globals, and what is said when something fails. Every test runs on a device with
-// shared virtual memory and on one with buffers alone.
+// shared virtual memory, on one with buffers alone, and on one whose buffers have addresses.
 #include "OpenClSupport.h"
 
 #include <thread>
@@ -27,7 +27,8 @@ protected:
   void SetUp() override {
     fakeCl().kernel("increment", increment);
     acc_set_device_num(GetParam(), acc_device_opencl);
-    acc_init_device(GetParam(), acc_device_opencl);
+    initWithMemory(GetParam());
+    acc_free(acc_malloc(8)); // the first time may take more
     fakeCl().clear();
   }
   void TearDown() override { acc_shutdown_device(GetParam(), acc_device_opencl); }
@@ -42,6 +43,7 @@ TEST_P(OpenClLaunch, AddressesComeAsBaseAndOffset) {
   acc_create(b, sizeof b);
   // Element 1 of both: an offset into a buffer, or a pointer.
   Args args = {onDevice(b) + 1, onDevice(a) + 1, 2};
+  fakeCl().clear();
   kernel.launch(&args, sizeof args);
   EXPECT_EQ(clLog("argument").size() + clLog("argumentSvm").size(), 5u);
   EXPECT_EQ(clLog("argumentSvm").size(), hasSvm() ? 2u : 0u);
@@ -118,6 +120,25 @@ TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
   EXPECT_EQ(allocations, 1u);
 }
 
+TEST_P(OpenClLaunch, BlocksThatReduceComeInSeveralRounds) {
+  auto blocksFor = [](size_t bytes) {
+    struct {
+      long n;
+    } args = {1};
+    ClKernel reduces("reduces", "reduces", {{0, sizeof(long)}, acc_rt_scratch});
+    reduces.code.scratch_param = 1;
+    reduces.code.flags = ACC_RT_GRID_REDUCES;
+    reduces.code.block_bytes = bytes;
+    reduces.shape.grid_trips[0] = reduces.shape.thread_trips[0] = 1 << 24;
+    fakeCl().clear();
+    reduces.launch(&args, sizeof args);
+    long global = 0, local = 0;
+    std::sscanf(clLog("launch").back().c_str(), "launch reduces %ld,1,1 %ld", &global, &local);
+    return global / local;
+  };
+  EXPECT_EQ(blocksFor(8), 4 * blocksFor(4096)); // one result, and an array
+}
+
 TEST_P(OpenClLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
   static std::vector<unsigned> firsts;
   firsts.clear();
@@ -160,6 +181,40 @@ TEST_P(OpenClLaunch, GlobalsFollowTheParameters) {
   EXPECT_EQ(found, -1);
 }
 
+TEST_P(OpenClLaunch, RoutinesOfOtherFilesFindGlobalsInATable) {
+  static int table[3] = {1, 2, 3}, other[1] = {4};
+  static int found[2];
+  fakeCl().kernel("routine", [](void **args, const size_t *, const size_t *) {
+    int **globals = addressIn<int *>(args, 1);
+    found[0] = globals[0] ? globals[0][2] : -1;
+    found[1] = globals[1] ? globals[1][0] : -1;
+  });
+  static const acc_rt_global globals[] = {{"acc_at_table", table}, {"acc_at_other", other}};
+  const acc_rt_global all = {"acc_at_globals", nullptr};
+  struct {
+    long n;
+  } args = {1};
+  ClKernel reader("routine", "routine", {{0, sizeof(long)}});
+  reader.unit.flags = ACC_RT_UNIT_LINKED;
+  reader.unit.globals = globals;
+  reader.unit.global_count = 2;
+  reader.code.globals = &all;
+  reader.code.global_count = 1;
+  if (GetParam() == 1) { // addresses in memory are none there
+    EXPECT_EXIT(reader.launch(&args, sizeof args), testing::ExitedWithCode(1), "follow pointers");
+    return;
+  }
+  acc_copyin(table, sizeof table);
+  reader.launch(&args, sizeof args);
+  EXPECT_EQ(found[0], 3);
+  EXPECT_EQ(found[1], -1);
+  acc_copyin(other, sizeof other);
+  reader.launch(&args, sizeof args);
+  EXPECT_EQ(found[1], 4);
+  acc_delete(table, sizeof table);
+  acc_delete(other, sizeof other);
+}
+
 TEST_P(OpenClLaunch, ThreadsDoNotMixTheirArguments) {
   // All threads launch one kernel; each in a queue of its own.
   std::vector<std::thread> threads;
@@ -187,8 +242,8 @@ TEST_P(OpenClLaunch, ThreadsDoNotMixTheirArguments) {
   EXPECT_EQ(wrong, std::vector<int>(4));
 }
 
-INSTANTIATE_TEST_SUITE_P(Memory, OpenClLaunch, testing::Values(0, 1), [](const auto &info) {
-  return std::string(info.param ? "Buffers" : "Shared");
+INSTANTIATE_TEST_SUITE_P(Memory, OpenClLaunch, testing::Values(0, 1, 2), [](const auto &info) {
+  return std::string(info.param == 2 ? "Addresses" : info.param ? "Buffers" : "Shared");
 });
 
 TEST(OpenClPointers, AKernelThatFollowsThemIsToldOfAllMemory) {
@@ -207,6 +262,87 @@ TEST(OpenClPointers, AKernelThatFollowsThemIsToldOfAllMemory) {
   acc_delete(&a, sizeof a);
   acc_delete(&b, sizeof b);
   acc_shutdown(acc_device_opencl);
+}
+
+/// On a device like NVIDIA's, whose driver takes its time for each event, and with results in
+/// memory of the host's.
+class OpenClSwift : public testing::Test {
+protected:
+  void SetUp() override {
+    acc_set_device_num(2, acc_device_opencl);
+    initWithMemory(2);
+  }
+  void TearDown() override { acc_shutdown_device(2, acc_device_opencl); }
+};
+
+TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
+  fakeCl().kernel("counts", [](void **args, const size_t *, const size_t *) {
+    *addressIn<int>(args, 0) += 1;
+  });
+  struct Place {
+    int *to;
+  };
+  ClKernel kernel("counts", "counts", {acc_rt_by_address(Place, to)});
+  int count = 41;
+  for (int i = 0; i < 2; ++i) {
+    acc_rt_item item = acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "count", &count, sizeof count);
+    fakeCl().clear();
+    acc_rt_region region;
+    acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
+    Place args = {onDevice(&count)};
+    acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
+    acc_rt_region_end(&region);
+  }
+  EXPECT_EQ(count, 43);
+  Log all;
+  std::stringstream text(fakeCl().log());
+  for (std::string line; std::getline(text, line);)
+    all.push_back(line.substr(0, line.find(' ')));
+  EXPECT_EQ(all, (Log{"argument", "argument", "launch", "finish"}));
+}
+
+TEST_F(OpenClSwift, QueuesFollowLaunchesThatMadeNoEvent) {
+  static std::vector<int> order;
+  order.clear();
+  fakeCl().kernel("one", [](void **, const size_t *, const size_t *) { order.push_back(1); });
+  fakeCl().kernel("two", [](void **, const size_t *, const size_t *) { order.push_back(2); });
+  ClKernel one("one", "one"), two("two", "two");
+  one.launch(nullptr, 0, 1);
+  acc_wait_async(1, 2);
+  two.launch(nullptr, 0, 2);
+  EXPECT_FALSE(acc_async_test(2));
+  acc_wait(2);
+  EXPECT_EQ(order, (std::vector<int>{1, 2}));
+}
+
+TEST_F(OpenClSwift, MemoryThatAKernelMayHaveFoundStays) {
+  static int *found, seen;
+  seen = 0;
+  fakeCl().kernel("follows", [](void **, const size_t *, const size_t *) { seen = *found; });
+  ClKernel kernel("follows", "follows");
+  kernel.code.needs = ACC_RT_NEEDS_POINTERS;
+  int a = 5;
+  acc_copyin(&a, sizeof a);
+  found = onDevice(&a);
+  fakeCl().clear();
+  kernel.launch(nullptr, 0, 1);
+  acc_delete_async(&a, sizeof a, 1);
+  EXPECT_EQ(clLog("bufferRelease"), Log{});
+  acc_wait(1);
+  EXPECT_EQ(seen, 5);
+  acc_copyin(&a, sizeof a); // and with the next allocation it goes
+  EXPECT_EQ(clLog("bufferRelease").size(), 1u);
+  acc_delete(&a, sizeof a);
+}
+
+TEST(OpenClLaunchDeathTest, WhatFinishTells) {
+  EXPECT_EXIT(
+      {
+        acc_set_device_num(2, acc_device_opencl);
+        fakeCl().failKernel(-5);
+        ClKernel("bad", "bad").launch();
+      },
+      testing::ExitedWithCode(1), "kernel 'main_42' of 'parallel loop' at file.c:42 in main failed on device 2");
 }
 
 TEST(OpenClLaunchDeathTest, WhatTheDeviceLacks) {

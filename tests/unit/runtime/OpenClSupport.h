@@ -35,6 +35,14 @@ inline void useFakeOpenCl() {
   setenv("ACC_DEVICE_TYPE", "opencl", 1);
 }
 
+/// Device 2 gets buffers with addresses, the others what they have.
+inline void initWithMemory(int device) {
+  if (device == 2)
+    setenv("ACC_OPENCL_SVM", "addresses", 1);
+  acc_init_device(device, acc_device_opencl);
+  unsetenv("ACC_OPENCL_SVM");
+}
+
 /// A kernel `entry` of a unit of its own, for OpenCL.
 struct ClKernel : GridKernel {
   ClKernel(const char *entry, const char *source, std::vector<acc_rt_param> params = {},

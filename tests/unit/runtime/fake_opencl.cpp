@@ -5,10 +5,11 @@
 // somebody waits for them and not before; host memory is read when the copy's turn comes;
 // callbacks run in threads of their own, some time later;
 // a queue that waits for one which was never flushed waits for ever, so it is refused.
-// There are two platforms with three devices:
+// There are two platforms with four devices:
 //   0  has shared virtual memory, double and atomics on 64 bits
 //   1  has buffers alone, of at most 1 MiB
-//   2  like 1, a processor; a fourth device cannot be used
+//   2  like 1, a processor, numbered last; the next device cannot be used
+//   3  like NVIDIA's: clFinish tells what failed; buffers stay where they are, as all here do
 #include "fake_opencl.h"
 #include "backends/opencl/device/OpenClTypes.h"
 
@@ -24,6 +25,7 @@
 #include <set>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 using namespace accolade::rt::opencl;
@@ -52,6 +54,8 @@ struct QueueOpaque {
   int number = 0;
   int references = 1;
   bool timed = false;
+  int device = 0;
+  Result failure = Success; // of a command, since clFinish
   size_t put = 0, flushed = 0;
   std::deque<Command> commands;
 };
@@ -74,7 +78,7 @@ struct KernelOpaque {
 namespace {
 
 PlatformOpaque platforms[2] = {{0}, {1}};
-DeviceOpaque devices[4] = {{0}, {1}, {2}, {3}};
+DeviceOpaque devices[5] = {{0}, {1}, {2}, {4}, {3}};
 ContextOpaque context;
 
 struct State {
@@ -141,7 +145,10 @@ void drain(QueueHandle queue) {
         return;
     Command command = std::move(queue->commands.front());
     queue->commands.pop_front();
-    complete(command.event, command.run());
+    Result status = command.run();
+    if (status < 0)
+      queue->failure = status;
+    complete(command.event, status);
     for (EventHandle wait : command.waits)
       drop(wait);
     drop(command.event);
@@ -223,7 +230,7 @@ Result clGetPlatformInfo(PlatformHandle, uint32_t, size_t room, void *value, siz
 
 Result clGetDeviceIDs(PlatformHandle platform, uint64_t, uint32_t room, DeviceHandle *list,
                       uint32_t *count) {
-  uint32_t first = platform->number ? 1 : 0, found = platform->number ? 3 : 1;
+  uint32_t first = platform->number ? 1 : 0, found = platform->number ? 4 : 1;
   if (count)
     *count = found;
   for (uint32_t i = 0; i < found && i < room; ++i)
@@ -233,7 +240,7 @@ Result clGetDeviceIDs(PlatformHandle platform, uint64_t, uint32_t room, DeviceHa
 
 Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *value,
                        size_t *bytes) {
-  bool best = device->number == 0;
+  bool best = device->number == 0 || device->number == 3;
   size_t items[3] = {512, 512, 64};
   switch (what) {
   case TypeOfDevice:
@@ -252,7 +259,7 @@ Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *va
     return answer(32 << 10, room, value, bytes);
   case DeviceAvailable:
   case CompilerAvailable: {
-    uint32_t usable = device->number < 3;
+    uint32_t usable = device->number < 4;
     return answer(&usable, sizeof usable, room, value, bytes);
   }
   case DeviceName:
@@ -264,7 +271,9 @@ Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *va
   case DeviceVersion:
     return answer(std::string("OpenCL 3.0 fake"), room, value, bytes);
   case DeviceExtensions:
-    return answer(std::string(best ? "cl_khr_fp64 cl_khr_int64_base_atomics" : "cl_khr_fp64x"),
+    return answer(std::string(device->number == 3 ? "cl_khr_fp64 cl_nv_device_attribute_query"
+                              : best              ? "cl_khr_fp64 cl_khr_int64_base_atomics"
+                                                  : "cl_khr_fp64x"),
                   room, value, bytes);
   case SvmCapabilities:
     return best ? answer(CoarseGrainBuffer, room, value, bytes) : -30;
@@ -289,6 +298,7 @@ QueueHandle clCreateCommandQueue(ContextHandle, DeviceHandle device, uint64_t pr
   auto *queue = new QueueOpaque;
   queue->number = number;
   queue->timed = properties & QueueProfiling;
+  queue->device = device->number;
   *result = call.result;
   return queue;
 }
@@ -310,7 +320,8 @@ Result clFinish(QueueHandle queue) {
   Call call("finish", on(queue));
   queue->flushed = queue->put;
   drainAll(queue);
-  return call.result;
+  Result failure = std::exchange(queue->failure, Success);
+  return queue->device == 3 && failure ? failure : call.result;
 }
 
 BufferHandle clCreateBuffer(ContextHandle, uint64_t, size_t bytes, void *, Result *result) {
@@ -355,11 +366,20 @@ Result clEnqueueWriteBuffer(QueueHandle queue, BufferHandle buffer, uint32_t, si
   return putRows("bufferWrite", true, queue, buffer, offset, 0, bytes, 1, 0,
                  static_cast<char *>(const_cast<void *>(host)), count, waits, made);
 }
-Result clEnqueueReadBuffer(QueueHandle queue, BufferHandle buffer, uint32_t, size_t offset,
+Result clEnqueueReadBuffer(QueueHandle queue, BufferHandle buffer, uint32_t blocking, size_t offset,
                            size_t bytes, void *host, uint32_t count, const EventHandle *waits,
                            EventHandle *made) {
-  return putRows("bufferRead", false, queue, buffer, offset, 0, bytes, 1, 0,
-                 static_cast<char *>(host), count, waits, made);
+  Result result = putRows("bufferRead", false, queue, buffer, offset, 0, bytes, 1, 0,
+                          static_cast<char *>(host), count, waits, made);
+  if (!result && blocking)
+    drainAll(queue);
+  return result;
+}
+void *clEnqueueMapBuffer(QueueHandle, BufferHandle buffer, uint32_t, uint64_t, size_t, size_t bytes,
+                         uint32_t, const EventHandle *, EventHandle *, Result *result) {
+  Call call("bufferMap", std::to_string(bytes));
+  *result = call.result;
+  return buffer->bytes->data();
 }
 Result clEnqueueWriteBufferRect(QueueHandle queue, BufferHandle buffer, uint32_t,
                                 const size_t *at, const size_t *, const size_t *region,
@@ -560,6 +580,10 @@ Result clEnqueueNDRangeKernel(QueueHandle queue, KernelHandle kernel, uint32_t, 
   if (call.result)
     return call.result;
   FakeClKernel run = state().kernels[kernel->name];
+  if (kernel->name == "acc_where") // the run-time library's own: the address of its first argument
+    run = [](void **args, const size_t *, const size_t *) {
+      std::memcpy(*static_cast<void **>(args[1]), args[0], sizeof(void *));
+    };
   auto arguments = kernel->arguments; // taken now
   std::vector<size_t> sizesOf = {global[0], global[1], global[2], local[0], local[1], local[2]};
   Result status = state().kernelStatus;

@@ -17,7 +17,8 @@
 
 /* A global named in declare: the unit's code reaches it through a pointer
  * variable `symbol`, which the run time sets to the device copy of `host`. Where device
- * code has no such variables, kernels have parameters of that name. */
+ * code has no such variables, kernels have parameters of that name; without a host address it is a
+ * table of the device copies of all globals of linked units. */
 typedef struct acc_rt_global {
   const char *symbol;
   const void *host;
