@@ -287,7 +287,8 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
   // Only the last tile has elements beyond the loop's end. (PoCL takes seconds for both texts.)
   std::string whole = trips + " - " + from + " >= " + size;
   auto overPlaces = [&](const std::function<void(const std::string &place)> &inner) {
-    line("#pragma unroll");
+    if (words.exactBlocks) // PoCL takes seconds for each that is unrolled
+      line("#pragma unroll");
     open("for (unsigned acc_k = 0; acc_k < " + each + "; acc_k++)");
     line("const unsigned acc_at = acc_k * " + threads + " + " + words.thread[0] + ";");
     inner(tile + "[" + helpers.padded() + "(acc_at)]");
@@ -317,7 +318,8 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
     close();
   };
   line(op.type + " acc_value[" + each + "];");
-  line("#pragma unroll");
+  if (words.exactBlocks)
+    line("#pragma unroll");
   line("for (unsigned acc_k = 0; acc_k < " + each + "; acc_k++) acc_value[acc_k] = " + op.identity + ";");
   overIterations([&](const std::string &) { line("acc_value[acc_k] = " + operandText(*this, value) + ";"); });
   if (!plan.scan->tiles)
