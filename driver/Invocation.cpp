@@ -157,6 +157,9 @@ private:
     case OptionId::FNoAutoCache:
       inv.request.autoCache = false;
       return true;
+    case OptionId::FFetchAhead:
+      inv.request.fetchAhead = true;
+      return true;
     case OptionId::KIeee:
     case OptionId::KNoIeee:
       inv.request.exactRoots = word.id == OptionId::KIeee;

@@ -31,6 +31,7 @@ struct TranslateRequest {
   Emit emit = Emit::Translation;
   std::string emitTarget;
   bool autoCache = true;   ///< false after -fno-auto-cache
+  bool fetchAhead = false; ///< after -ffetch-ahead
   bool checkTiles = false; ///< --check=fcw
   bool exactRoots = false; ///< true after -Kieee
   int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given

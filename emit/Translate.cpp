@@ -53,7 +53,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
-                        request.autoCache, request.checkTiles};
+                        request.autoCache, request.fetchAhead, request.checkTiles};
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);
     if (diagnoser.hasErrors())
       return;

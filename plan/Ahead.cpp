@@ -216,7 +216,8 @@ private:
 } // namespace
 
 void fetchAhead(Planner &p, BlockPlan &block, const LaunchPlan &launch) {
-  WalkFinder(p, block, launch).visit(block.levels[0].shape().loop->getBody());
+  if (p.options.fetchAhead)
+    WalkFinder(p, block, launch).visit(block.levels[0].shape().loop->getBody());
 }
 
 } // namespace accolade

@@ -458,6 +458,7 @@ class Diagnoser;
 struct PlanOptions {
   int defaultGangs = 0, defaultWorkers = 0, defaultVector = 0;
   bool autoCache = true; ///< stage what is read often in shared memory
+  bool fetchAhead = false; ///< the next tile is fetched while one is used
   bool checkTiles = false; ///< accesses to tiles are compared with their ranges
 };
 

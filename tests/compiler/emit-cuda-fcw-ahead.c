@@ -14,7 +14,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
   }
 }
 
-// RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
+// RUN: %accolade -ffetch-ahead --emit=cuda %s | FileCheck --match-full-lines %s
 // CHECK: template <class T> static __device__ void acc_send(T *to, const T *from) {
 // CHECK: static __device__ void acc_arrived() {
 // CHECK: int t = 0;
@@ -64,5 +64,5 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: b[i] = s;
 // CHECK-NEXT: }
 
-// RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
+// RUN: %accolade -ffetch-ahead --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
 // REPORT: tile of 64 elements for a[at:0:0], fetched while the one before is used (in the block's memory on a GPU; read in place on the host)

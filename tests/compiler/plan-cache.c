@@ -35,8 +35,8 @@ void f(int n, const float *restrict a, float *restrict b, const int *restrict at
 // CHECK: tile a[i-1:3] line 7 of 258 fetch cache: 3 inside, 0 asking
 // CHECK: region parallel loop line 10
 // CHECK: block of 64 i; uniform l
-// CHECK: tile a[l:32] line 14 of 32 uniform fetch ahead cache: 1 inside, 2 asking
-// CHECK: tile at[i] line 14 of 64 fetch ahead cache: 1 inside, 0 asking
+// CHECK: tile a[l:32] line 14 of 32 uniform fetch cache: 1 inside, 2 asking
+// CHECK: tile at[i] line 14 of 64 fetch cache: 1 inside, 0 asking
 // CHECK: region parallel loop line 21
 // CHECK: block of 16 i x 16 j
 // CHECK: tile a[i] line 25 of 16 fetch cache: 1 inside, 0 asking

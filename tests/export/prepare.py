@@ -53,17 +53,20 @@ def programs():
             with open(os.path.join(RUN, name)) as file:
                 text = file.read()
             with_ = [os.path.join(RUN, f) for f in words(text, "RUN-WITH")]
-            yield name, [os.path.join(RUN, name)] + with_, words(text, "RUN-FLAGS"), RUN
+            if words(text, "RUN-ENDS"):
+                continue  # it ends with an error on purpose
+            yield (name, [os.path.join(RUN, name)] + with_, words(text, "RUN-FLAGS"),
+                   words(text, "RUN-OURS"), RUN)
     for name in ("jacobi.c", "saxpy.c", "nbody.cpp"):
-        yield "example-" + name, [os.path.join(ROOT, "examples", name)], ["-lm"], ROOT
+        yield "example-" + name, [os.path.join(ROOT, "examples", name)], ["-lm"], [], ROOT
 
 
-def export(args, name, sources, flags, include):
+def export(args, name, sources, flags, own, include):
     """The tree's name, or nothing after a message."""
     cxx = name.endswith(".cpp")
     compiler = os.path.join(os.path.abspath(args.build), "bin", "accolade++" if cxx else "accolade")
     tree = os.path.join(os.path.abspath(args.target), name.replace(".", "_"))
-    command = [compiler] + FLAGS + shlex.split(args.flags) + ["-I", include, "--export=" + tree]
+    command = [compiler] + FLAGS + shlex.split(args.flags) + own + ["-I", include, "--export=" + tree]
     done = subprocess.run(command + sources + flags + ["-o", "program"], stderr=subprocess.PIPE,
                           text=True)
     if done.returncode:

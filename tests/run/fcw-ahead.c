@@ -1,6 +1,7 @@
 /* Loops from tile to tile: the next tile is fetched while one is used. No trip, one, two and many;
  * tiles that overlap or leave gaps, that go backwards, that the array's ends cut off; structures of
  * several sizes; and loops whose next tile nobody knows, or whose array changes meanwhile. */
+/* RUN-OURS: -ffetch-ahead */
 #include "support/check.h"
 
 #define MIN(a, b) ((a) < (b) ? (a) : (b))
