@@ -164,8 +164,18 @@ def arguments():
     return options
 
 
+def gpuName():
+    """Of the first GPU, as "H200"; nothing where there is none."""
+    try:
+        listed = subprocess.run(["nvidia-smi", "--query-gpu=name", "--format=csv,noheader"],
+                                stdout=subprocess.PIPE, text=True).stdout
+    except OSError:
+        return ""
+    return listed.split("\n")[0].replace("NVIDIA", "").strip().split(" ")[0]
+
+
 def write(text, options):
-    machine = options.device if options.exported else bench.processor()
+    machine = gpuName() or options.device if options.exported else bench.processor()
     machine = re.sub(r"[^A-Za-z0-9]+", "-", machine).strip("-").lower()
     path = HERE.parent / "results" / ("%s-%s-nas.md" % (time.strftime("%Y-%m-%d"), machine))
     path.write_text("# NAS benchmarks\n\n" + text)
