@@ -138,20 +138,29 @@ std::optional<uint64_t> constantBytes(Planner &p, const ReductionVar &r) {
   return value->getZExtValue() * p.ctx.getTypeSizeInChars(element).getQuantity();
 }
 
-/// Counters of the loops that each thread runs through for itself.
-void findOwnCounters(Planner &p, const Stmt *stmt, std::set<const VarDecl *> &counters) {
+/// Counters of all loops.
+void findCounters(const Stmt *stmt, std::set<const VarDecl *> &counters) {
   if (!stmt)
     return;
-  if (const auto *loop = dyn_cast<ForStmt>(stmt)) {
-    auto it = p.plan.loops.find(loop);
-    bool shared = it != p.plan.loops.end() &&
-                  std::any_of(it->second.axes.begin(), it->second.axes.end(), [](const LevelAxes &a) { return a.any(); });
-    if (const auto *decl = dyn_cast_or_null<DeclStmt>(loop->getInit()); decl && !shared && decl->isSingleDecl())
+  if (const auto *loop = dyn_cast<ForStmt>(stmt))
+    if (const auto *decl = dyn_cast_or_null<DeclStmt>(loop->getInit()); decl && decl->isSingleDecl())
       if (const auto *var = dyn_cast<VarDecl>(decl->getSingleDecl()))
         counters.insert(var->getCanonicalDecl());
-  }
   for (const Stmt *child : stmt->children())
-    findOwnCounters(p, child, counters);
+    findCounters(child, counters);
+}
+
+/// Counters of the loops that each thread runs through for itself.
+std::set<const VarDecl *> ownCounters(Planner &p, const LaunchPlan &launch) {
+  std::set<const VarDecl *> counters;
+  for (const Stmt *s : launch.body)
+    findCounters(s, counters);
+  forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
+    for (size_t i = 0; i < loop.axes.size(); ++i)
+      if (loop.oneSpace || loop.axes[i].any())
+        counters.erase(canonical(loop.nest[i].counter));
+  });
+  return counters;
 }
 
 /// Whether all threads update the same elements at the same time: their indices are constants, or
@@ -182,9 +191,7 @@ bool canHaveColumns(const LaunchPlan &launch) {
 } // namespace
 
 void chooseUpdatedCopies(Planner &p, LaunchPlan &launch) {
-  std::set<const VarDecl *> counters;
-  for (const Stmt *s : launch.body)
-    findOwnCounters(p, s, counters);
+  const std::set<const VarDecl *> counters = ownCounters(p, launch);
   uint64_t columns = 0;
   for (const ReductionVar &r : launch.gangReductions) {
     auto found = launch.updated.find(r.var);

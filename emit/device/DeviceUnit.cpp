@@ -112,8 +112,10 @@ static bool isLambdaCall(const FunctionDecl *f) {
 
 std::string DeviceUnit::definitions(const std::function<std::string()> &helpers) {
   std::string text;
-  for (PreludePiece piece : found.pieces)
-    text += preludeText(piece);
+  for (PreludePiece piece : found.pieces) {
+    auto own = ownPieces.find(piece);
+    text += own == ownPieces.end() ? preludeText(piece) : own->second;
+  }
   auto section = [&](const std::string &part) {
     if (!part.empty())
       text += (text.empty() ? "" : "\n") + part;

@@ -52,6 +52,9 @@ public:
   /// functions' bodies, the helpers that they may call.
   std::string definitions(const std::function<std::string()> &helpers = {});
 
+  /// A target's own text for a piece.
+  void setPiece(PreludePiece piece, const std::string &text) { ownPieces[piece] = text; }
+
   /// Functions of this file with a routine directive, which others may call.
   std::vector<const clang::FunctionDecl *> exported() const;
 
@@ -99,6 +102,7 @@ private:
   const EmitContext &ec;
   BodyPrinter bodyOf;
   Found found;
+  std::map<PreludePiece, std::string> ownPieces;
   Obstacle obstacle;
   std::set<const clang::FunctionDecl *> routines;
 };

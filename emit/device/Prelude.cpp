@@ -206,15 +206,7 @@ inline __device__ char *acc_strchr(const char *s, int c) {
 )";
 
 static const char Roots[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
-inline __device__ float acc_normal_rsqrt(float x) {
-#ifdef __CUDACC__
-  float root;
-  asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(x));
-  return root;
-#else
-  return rsqrtf(x);
-#endif
-}
+inline __device__ float acc_normal_rsqrt(float x) { return rsqrtf(x); }
 )";
 
 static const char Trap[] = R"(inline __device__ void acc_trap() { __trap(); }

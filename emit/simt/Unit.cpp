@@ -133,6 +133,8 @@ std::string GridUnit::file() const {
 // ---- The program ---------------------------------------------------------------------------
 
 std::string GridUnit::program() {
+  if (!words.normalRoot.empty())
+    unit.setPiece(PreludePiece::Roots, words.normalRoot);
   std::string definitions = unit.definitions([&] { return helpers.text(); });
   return definitions + kernels;
 }

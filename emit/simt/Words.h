@@ -44,6 +44,7 @@ struct Words {
   std::string nextTile;        ///< acc_next_tile(scratch): the block's tile, in order
   std::string beforeTile;      ///< NAME(scratch, states, tile, total, first), with TYPE, IDENTITY
                                ///< and COMBINED(a, b)
+  std::string normalRoot;      ///< acc_normal_rsqrt(x); empty: as any other root
   std::string compareExchange; ///< acc_exchanged(x, old, value): atomically, or old is set
 };
 

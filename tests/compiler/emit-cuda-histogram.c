@@ -43,6 +43,12 @@ void alike(int n, const double *x, double *sums) {
       sums[k] += x[i] * k;
   }
 }
+// Each thread its own, by the counter of the loop that they share.
+void turns(int n, const double *x, double *sums) {
+#pragma acc parallel loop reduction(+:sums[0:3]) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    sums[i % 3] += x[i];
+}
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK: void few_5(
@@ -79,6 +85,8 @@ void alike(int n, const double *x, double *sums) {
 // CHECK-NOT: __shared__
 // CHECK: double acc_copy_sums[(3)];
 // CHECK: sums[0] += x[i];
+// CHECK: void turns_
+// CHECK: acc_copy_sums[(i % 3) * 256 + acc_thread] += x[i];
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
 // REPORT: reduction(+:bins) over gangs (its elements are only updated: on a GPU each thread has a copy in the block's memory)
 // REPORT: reduction(+:count) over gangs (its elements are only updated: on a GPU each block has a copy, above 32 KB there is none)

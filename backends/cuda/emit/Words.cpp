@@ -48,6 +48,14 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
+static const char NormalRoot[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
+inline __device__ float acc_normal_rsqrt(float x) {
+  float root;
+  asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(x));
+  return root;
+}
+)";
+
 static const char NextTile[] = R"(/* The tile of a scan that is this block's. Blocks start in the order of their numbers, so that
    those before it are under way. */
 static __device__ unsigned acc_next_tile(char *) { return blockIdx.x; }
@@ -222,6 +230,7 @@ const simt::Words &words() {
     w.syncWideRow = SyncWideRow;
     w.shuffleUp = "__shfl_up_sync(~0u, sum, distance)";
     w.exactBlocks = true;
+    w.normalRoot = NormalRoot;
     w.nextTile = NextTile;
     w.beforeTile = BeforeTile;
     w.lastBlock = LastBlock;
