@@ -65,6 +65,7 @@ struct VariableUse {
 struct RegionUse {
   std::vector<VariableUse> variables; ///< in order of first use
   bool usesThis = false;              ///< this, written or implied
+  bool usesHeap = false;              ///< new or delete
   clang::SourceLocation firstThis;
   std::vector<const clang::CallExpr *> calls;
   /// Types declared inside the enclosing function that the statement names.

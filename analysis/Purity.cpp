@@ -74,6 +74,8 @@ bool hasPureBody(const FunctionDecl *function, ASTContext &ctx, int depth) {
   if (use.usesThis &&
       !(ownObject && isFlat(ctx.getTypeDeclType(method->getParent()))))
     return false;
+  if (use.usesHeap)
+    return false;
   for (const VariableUse &variable : use.variables)
     if (!isPureUse(variable, definition))
       return false;

@@ -489,7 +489,11 @@ void UseWalker::other(const Expr *expr) {
     for (const Expr *arg : cast<CXXConstructExpr>(expr)->arguments())
       arg->isGLValue() ? bindReference(arg) : value(arg);
     return;
+  case Stmt::CXXNewExprClass:
+    use.usesHeap = true;
+    return children(expr);
   case Stmt::CXXDeleteExprClass:
+    use.usesHeap = true;
     return pointer(cast<CXXDeleteExpr>(expr)->getArgument(), {.read = true, .write = true});
   case Stmt::CXXThrowExprClass:
     children(expr);

@@ -128,7 +128,7 @@ bool SimtCode::isRedundant(const Stmt *s) {
   if (isa<AsmStmt>(s) || ec.directives.at(s))
     return false;
   RegionUse use = analyzeVariableUse(s, ec.ctx);
-  if (use.usesThis)
+  if (use.usesThis || use.usesHeap)
     return false;
   for (const CallExpr *call : use.calls)
     if (!whyImpure(call, ec.ctx).empty())
@@ -205,7 +205,7 @@ SimtCode::ownScalarsWritten(const std::vector<const Stmt *> &list) {
 bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
   for (const Stmt *s : list) {
     RegionUse use = analyzeVariableUse(s, ec.ctx);
-    if (use.usesThis)
+    if (use.usesThis || use.usesHeap)
       return true;
     for (const CallExpr *call : use.calls)
       if (!whyImpure(call, ec.ctx).empty())
