@@ -282,7 +282,9 @@ private:
         fixed = static_cast<int>(launch.grid.patch->threads[a]);
       if (launch.grid.fixed[a])
         fixed = static_cast<int>(launch.grid.fixed[a]);
-      threads += comma + unless(sizeText(launch.grid.threadSize[a], fixed));
+      bool split = launch.grid.patch && launch.grid.patch->splitsWalk() && a < 2;
+      threads += comma + unless(split ? splitThreads(*launch.grid.patch, a)
+                                      : sizeText(launch.grid.threadSize[a], fixed));
     }
     std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +
                        sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
@@ -322,6 +324,8 @@ private:
     unsigned run = plan.axes[l.level].run;
     if (run > 1)
       return "acc_rt_trips(" + trips + ", " + std::to_string(run) + ")";
+    if (const LevelAxes &a = plan.axes[l.level]; a.plenty && blocks)
+      return "acc_rt_shared(" + trips + ", " + std::to_string(a.plenty) + ", " + std::to_string(a.ahead) + ")";
     if (launch.grid.patch && blocks)
       return patchTrips(*launch.grid.patch, plan.axes[l.level].grid == 0, trips);
     if (!plan.tile && !plan.chunk)
@@ -329,6 +333,15 @@ private:
     std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
                                             : std::to_string(plan.openSize);
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
+  }
+
+  /// The fewer columns there are, the more rows of threads share the walk along them.
+  std::string splitThreads(const PatchPlan &patch, int axis) const {
+    std::string trips = hostTrips(patch.column.loop->nest[patch.column.level], false);
+    std::string many = trips + " >= " + std::to_string(PatchPlan::ManyColumns);
+    if (axis == 0)
+      return many + " ? 256 : 32";
+    return many + " ? 1 : " + trips + " >= " + std::to_string(PatchPlan::SomeColumns) + " ? 8 : 32";
   }
 
   /// Patches, or iterations where these are too few for patches.

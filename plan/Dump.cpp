@@ -143,6 +143,12 @@ static std::string axesDump(const LoopPlan &l) {
 }
 
 static std::string patchDump(const PatchPlan &p, const std::string &indent) {
+  if (p.splitsWalk()) {
+    std::string sums;
+    for (const ReductionVar &r : p.sums)
+      sums += " " + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString();
+    return indent + "rows of threads along " + p.walk.counter->getNameAsString() + " reduce" + sums + "\n";
+  }
   std::string out = indent + "patch " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +
                     " by threads " + std::to_string(p.threads[1]) + " x " +
                     std::to_string(p.threads[0]) + " along " +

@@ -1,5 +1,6 @@
 // What a launch says about its grid, from the axes of its loops: which loops use
 // which axis, which sizes are asked for, which variables threads share.
+#include "plan/Light.h"
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
 #include "plan/SharedVariables.h"
@@ -129,7 +130,8 @@ private:
       for (const LaunchPlan::AxisLoop &l : axis)
         if (!l.hostTrips)
           return false;
-    return spread >= 2 && launch.grid.shared.empty() && !containsLoop(node->body) &&
+    const bool straight = !containsLoop(node->body) || lightBody(p, node->body);
+    return spread >= 2 && launch.grid.shared.empty() && straight &&
            !needsLoop(node->body);
   }
 

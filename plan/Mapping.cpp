@@ -7,6 +7,7 @@
 
 #include "plan/Block.h"
 
+#include "plan/Light.h"
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
 #include "plan/Patch.h"
@@ -26,18 +27,26 @@ namespace {
 constexpr long long FewTrips = 16;
 
 /// Neighbouring iterations that a thread takes: of the y loop in nests of two, of the z loop
-/// in nests of three, fewer where a body has many accesses; and the accesses of a body that may be
-/// repeated so. Measured on an H200 with stencils of 5, 7 and 13 points.
+/// in nests of three, fewer where a body has many accesses. Measured on an H200 with stencils of
+/// 5, 7 and 13 points.
 constexpr unsigned PlaneRun = 4, CubeRun = 8, HeavyCubeRun = 2;
-constexpr size_t LightAccesses = 10, MostAccesses = 30;
+constexpr size_t LightAccesses = 10;
 
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
 constexpr unsigned RowAhead = 8, GridAhead = 4;
 /// The same for rows whose lengths lie in memory: sparse ones, which are short.
 constexpr unsigned SparseAhead = 4;
+/// Bytes of one array, and iterations at most, that a thread of a loop over the grid takes together
+/// from so many iterations on: more threads than devices have at once.
+constexpr unsigned TogetherBytes = 16, MostTogether = 8;
+constexpr long long Plenty = 1 << 21;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
+
+/// What accesses cost whose addresses are not neighbours: caches keep for the next rows of a block
+/// what is read beside, and not what is to be written.
+constexpr unsigned StridedRead = 2, StridedWrite = 3;
 
 /// One level of a chain of tightly nested parallel loops.
 struct Level {
@@ -56,9 +65,13 @@ public:
 
   /// Sizes that the construct asks for tie axes down.
   bool fixedGangs = false, fixedVector = false;
+  /// The command line says how large grids and blocks are where nothing else does.
+  bool defaultSizes = false;
   /// Device functions that are called use the thread axes as their level says.
   bool callsParallel = false;
   bool useY = true;
+  /// Loops below the nest stay ordinary ones, as patches want them.
+  bool nestOnly = false;
 
   void run() {
     for (auto &kid : root.kids)
@@ -106,7 +119,8 @@ private:
       Stride s = strideOf(a, shape, p.ctx);
       if (s == Stride::Invariant && usesAny(a, moved))
         s = Stride::Varying;
-      sum += s == Stride::Constant || s == Stride::Varying ? 2 : 0;
+      if (s == Stride::Constant || s == Stride::Varying)
+        sum += a.write ? StridedWrite : StridedRead;
     }
     return sum;
   }
@@ -214,9 +228,9 @@ private:
       return;
     }
     bool inBlock = runsInBlocks(p.directives, last->body);
-    if (last->kids.empty() && !inBlock)
+    if (last->kids.empty() && !inBlock && !nestOnly)
       findBareLoops(*last, levels);
-    if (!inBlock && insideSuitsBetter(*last, levels))
+    if (!inBlock && !nestOnly && insideSuitsBetter(*last, levels))
       return rows(*last, levels);
     size_t best = bestLevel(levels, last->body);
     pairs(levels, best, last->body);
@@ -227,8 +241,21 @@ private:
     bool reduces = false;
     for (const ReductionVar &r : node.plan->reductions)
       reduces |= r.overGangs;
-    if (levels.size() == 1 && reduces && isLight(last->body))
+    std::optional<LightBody> body = levels.size() == 1 ? light(last->body) : std::nullopt;
+    if (reduces && isStraight(last->body) && body)
       levels[0].axes().ahead = GridAhead;
+    else if (body && !reduces && !fixedGangs && !fixedVector && !defaultSizes && last->kids.empty())
+      takeSeveral(levels[0], *body);
+  }
+
+  /// A long loop with small elements: threads that take one each are too many to start.
+  void takeSeveral(const Level &level, const LightBody &body) {
+    LevelAxes &a = level.axes();
+    if (a.grid != X || a.thread != X || level.node->plan->scan || level.node->plan->chunk ||
+        !level.node->plan->unlessOverlap.empty() || body.accesses > LightAccesses)
+      return;
+    a.ahead = std::clamp(TogetherBytes / std::max(body.widest, 1u), 2u, MostTogether);
+    a.plenty = Plenty;
   }
 
   /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
@@ -249,9 +276,10 @@ private:
     size_t spread = 0;
     for (const Level &l : levels)
       spread += l.axes().any();
-    if (spread < 2 || !isLight(last.body))
+    std::optional<LightBody> body = spread < 2 ? std::nullopt : light(last.body);
+    if (!body)
       return;
-    bool few = collectAccesses(last.body, p.ctx).size() <= LightAccesses;
+    bool few = body->accesses <= LightAccesses;
     for (const Level &l : levels)
       if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
         l.axes().run = spread == 2 ? PlaneRun : few ? CubeRun : HeavyCubeRun;
@@ -267,28 +295,10 @@ private:
     return level.node->plan->unlessOverlap.empty();
   }
 
-  /// Straight code with few accesses: a run of it fits the registers.
-  bool isLight(const Stmt *body) {
-    if (containsLoop(body) || !simdSafe(body) || callsParallel)
-      return false;
-    for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
-      if (!isOneInstruction(call))
-        return false;
-    return collectAccesses(body, p.ctx).size() <= MostAccesses && !holdsDirective(p.directives, body);
+  std::optional<LightBody> light(const Stmt *body) {
+    return callsParallel ? std::nullopt : lightBody(p, body);
   }
-
-  /// fabs(x), fmax(x, y) and their like.
-  static bool isOneInstruction(const CallExpr *call) {
-    const FunctionDecl *f = call->getDirectCallee();
-    if (!f || !f->getIdentifier())
-      return false;
-    llvm::StringRef name = f->getName();
-    name.consume_front("__builtin_");
-    for (const char *known : {"abs", "fabs", "fmax", "fmin", "max", "min", "sqrt", "fma"})
-      if (name == known || name == std::string(known) + "f")
-        return true;
-    return false;
-  }
+  bool isStraight(const Stmt *body) { return !containsLoop(body) && light(body); }
 
   bool dependsOn(const LoopShape &shape, const LoopShape &outer) {
     for (const Expr *e : {shape.lower, shape.upper, shape.step})
@@ -402,7 +412,7 @@ private:
       return true;
     }
     levels[best].axes() = {-1, X};
-    if (best + 1 == levels.size() && last->kids.empty() && isLight(last->body) && !last->plan->scan)
+    if (best + 1 == levels.size() && last->kids.empty() && isStraight(last->body) && !last->plan->scan)
       goAhead(levels[best]);
     return false;
   }
@@ -551,7 +561,7 @@ private:
       one(vector, X);
       LoopPlan &plan = *vector.plan;
       bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
-      if (own && vector.kids.empty() && isLight(vector.body) && !plan.scan)
+      if (own && vector.kids.empty() && isStraight(vector.body) && !plan.scan)
         goAhead({&vector, 0});
     }
     // gang alone: a gang has threads, and its iterations may run in any order.
@@ -619,10 +629,31 @@ private:
 
 } // namespace
 
+/// Products whose inner loop alone would have neighbouring addresses (a[i][k] * b[j][k]): patches
+/// read each element once for many iterations, whatever the addresses.
+static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
+  LaunchPlan trial = launch;
+  Mapper mapper(p, trial.body);
+  if (mapper.root.any([](const MapNode &n) { return n.plan->asked.any() || n.plan->scan; }))
+    return false;
+  mapper.nestOnly = true;
+  mapper.run();
+  fillGrid(p, trial, mapper.root);
+  choosePatch(p, trial, mapper.root);
+  if (!trial.grid.patch || !trial.grid.patch->row.loop)
+    return false;
+  launch = trial;
+  return true;
+}
+
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
+  const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
+  if (!sizes && mayBePatch(p, launch) && mapAsPatch(p, launch))
+    return;
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
   mapper.fixedVector = region.has(ClauseKind::VectorLength);
+  mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   mapper.run();

@@ -4,6 +4,7 @@
 #include "analysis/DependenceParts.h"
 #include "plan/LoopTree.h"
 #include "plan/PrivatePlace.h"
+#include "plan/RegionParts.h"
 
 using namespace clang;
 
@@ -31,7 +32,9 @@ public:
   PatchFinder(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
-    if (!takeLoops(root) || !takeBody() || !takeAccesses() || !shape())
+    if (!takeLoops(root) || !takeBody() || !takeAccesses())
+      return nullptr;
+    if (!splitWalk() && !shape())
       return nullptr;
     return std::make_shared<PatchPlan>(patch);
   }
@@ -336,6 +339,49 @@ private:
     patch.staged.push_back({text, {a.expr}, canonical(a.base), byRow, byColumn, alongWalk});
   }
 
+  // ---- Columns that share nothing --------------------------------------------------------------
+
+  /// for (j) { s = 0; for (i) s += a[i][j]; ... }: memory alone counts, and it takes all of a device's
+  /// threads to keep it busy.
+  bool splitWalk() {
+    if (patch.row.loop || !written.empty() || !patch.kept.empty() || !readsOwnColumn())
+      return false;
+    std::vector<ReductionVar> sums;
+    const auto planned = p.plan.loops.find(patch.walkAt);
+    if (planned != p.plan.loops.end() && planned->second.directive) {
+      if (!planned->second.parallel)
+        return false;
+      sums = planned->second.reductions;
+    } else {
+      LoopDependence found = analyzeLoopDependence(
+          patch.walk, {patch.column.loop->nest[patch.column.level]}, {}, p.ctx);
+      if (!found.independent || !found.mayAlias.empty() || !found.privatisable.empty())
+        return false;
+      for (const RecognisedReduction &r : found.reductions)
+        sums.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
+    }
+    for (const ReductionVar &r : sums)
+      if (r.isSection() || !isSpread(r.var) || r.overGangs)
+        return false;
+    for (const VariableUse &u : analyzeVariableUse(patch.walk.loop->getBody(), p.ctx).variables)
+      if (u.written && std::none_of(sums.begin(), sums.end(), [&](const ReductionVar &r) {
+            return r.var == canonical(u.var);
+          }))
+        return false;
+    patch.sums = sums;
+    patch.staged.clear();
+    return !sums.empty();
+  }
+
+  bool readsOwnColumn() {
+    const LoopShape &column = patch.column.loop->nest[patch.column.level];
+    for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
+      if (isPlainElement(a) && strideOf(a, column, p.ctx) == Stride::Unit &&
+          strideOf(a, patch.walk, p.ctx) != Stride::Invariant)
+        return true;
+    return false;
+  }
+
   // ---- The estimate ---------------------------------------------------------------------------
 
   bool shape() {
@@ -396,12 +442,30 @@ private:
 unsigned PatchPlan::length(const Staged &s) const {
   if (s.byRow) // rows of a tile begin in different banks
     return threads[Y] * rows + 4;
-  return s.byColumn ? threads[X] * columns : 1;
+  // ... as do columns that are brought along the walk.
+  return s.byColumn ? threads[X] * columns + (s.alongWalk ? 4 : 0) : 1;
+}
+
+bool mayBePatch(Planner &p, const LaunchPlan &launch) {
+  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates)
+    return false;
+  size_t levels = 0;
+  bool walk = false, blocks = false;
+  for (const Stmt *s : launch.body)
+    blocks |= runsInBlocks(p.directives, s);
+  forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
+    levels += loop.parallel ? loop.nest.size() : 0;
+    walk |= !loop.nest.empty() && containsLoop(loop.nest.back().loop->getBody());
+  });
+  return levels >= 2 && walk && !blocks;
 }
 
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
-  if (p.options.autoCache && !launch.sharesLaunch())
-    launch.grid.patch = PatchFinder(p, launch).run(root);
+  if (!p.options.autoCache || launch.sharesLaunch())
+    return;
+  launch.grid.patch = PatchFinder(p, launch).run(root);
+  if (launch.grid.patch && launch.grid.patch->splitsWalk())
+    launch.grid.calledAxes |= 1u << Y;
 }
 
 } // namespace accolade

@@ -13,6 +13,9 @@
 
 namespace accolade {
 
+/// Whether it is worth to look: two parallel loops or more, and one inside that is to be walked along.
+bool mayBePatch(Planner &p, const LaunchPlan &launch);
+
 /// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root);
 

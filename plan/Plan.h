@@ -101,6 +101,8 @@ struct LevelAxes {
   unsigned run = 1; ///< neighbouring iterations that one thread takes, unrolled
   unsigned ahead = 1; ///< trips of one thread that are unrolled together
   bool tested = false; ///< ... each with a test, where threads have few
+  /// ... of a loop over the grid, from so many iterations on; 0: however many there are.
+  long long plenty = 0;
   /// The loop is counted from 0, without its first iterations, so that threads and
   /// memory are aligned alike.
   bool fromZero = false;
@@ -181,6 +183,13 @@ struct PatchPlan {
   std::vector<const clang::VarDecl *> spread; ///< variables that each iteration has one of
   std::vector<Staged> staged;
   std::vector<Kept> kept;
+  /// Each column reads elements of its own along the walk, which reduces them to these: rows of
+  /// threads share the walk out where columns are few. Nothing is staged.
+  std::vector<ReductionVar> sums;
+  bool splitsWalk() const { return !sums.empty(); }
+  /// Columns from which on a block has no rows of threads, and from which on it has few.
+  static constexpr long long ManyColumns = 1 << 18, SomeColumns = 1 << 15;
+  static constexpr unsigned MostSplitThreads = 1024;
 
   /// Elements of a staged array per trip of the walk.
   unsigned length(const Staged &s) const;
@@ -330,6 +339,9 @@ struct LaunchPlan {
     AtomicPlan plan;
   };
   std::map<const clang::Expr *, ArrayUpdate> updates;
+  /// Arrays with which the kernel does nothing but update elements by atomic statements, all by
+  /// one operator: a block does so in a copy of its own where it has room (AtomicBins.h).
+  std::vector<ReductionVar> bins;
   bool oneGang = false; ///< nothing in it is shared out over gangs
   std::string whyOneGang;
   std::vector<const clang::TagDecl *> localTypes;

@@ -1,6 +1,7 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
 #include "plan/ArrayUpdates.h"
+#include "plan/AtomicBins.h"
 #include "plan/AtOnce.h"
 #include "plan/KernelNames.h"
 #include "plan/Mapping.h"
@@ -106,6 +107,7 @@ private:
     takeConstructSizes(launch);
     mapLaunch(p, launch, d);
     chooseUpdatedCopies(p, launch);
+    findAtomicBins(p, launch);
     launch.unaliased = unaliasedArrays(p, launch);
   }
 

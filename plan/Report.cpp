@@ -102,6 +102,10 @@ private:
   }
 
   void patch(const PatchPlan &p, int depth) {
+    if (p.splitsWalk())
+      return add(p.walk.loop->getForLoc(), depth,
+                 "on a GPU: " + p.walk.counter->getNameAsString() + " over threads y",
+                 "for want of iterations around it, below " + std::to_string(PatchPlan::ManyColumns));
     std::string staged;
     for (const PatchPlan::Staged &s : p.staged)
       staged += (staged.empty() ? "" : ", ") + s.text;

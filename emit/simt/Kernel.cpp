@@ -113,7 +113,7 @@ public:
         set |= axes[a].empty() ? 0u : 1u << a;
       return set;
     };
-    unsigned flags = more.flags | (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() ? 0 : 2) |
+    unsigned flags = more.flags | (launch.grid.rowSync ? 1 : 0) | (launch.gangReductions.empty() && launch.bins.empty() ? 0 : 2) |
                      (launch.grid.workers ? 4 : 0) |
                      (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
                      (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0) |
@@ -141,7 +141,7 @@ private:
     std::vector<const Stmt *> list;
     for (const Stmt *s : launch.body)
       flatten(s, list);
-    w.withUpdates(list);
+    w.withBins(list);
     leaveConstruct();
     overBlocks();
   }

@@ -201,7 +201,7 @@ void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<v
   const LevelAxes &a = plan.axes[level];
   // Loops of many trips are signed, so that compilers can count and unroll them.
   bool many = launch && !launch->gangReductions.empty() && launch->grid.blocks[1].empty();
-  bool narrow = fits32(s) && a.grid >= 0 && !many;
+  bool narrow = fits32(s) && a.grid >= 0 && !many && !(a.plenty && launch && launch->sharesLaunch());
   std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
   if (a.tested)
     return testedTogether(plan, level, inner);
@@ -236,8 +236,10 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   std::string trip = tripName(s), stop = stopName(s, a), at = "acc_at_" + nameOf(s.counter);
   std::string by = "acc_step_" + nameOf(s.counter), count = std::to_string(a.ahead);
   std::string share = "acc_share_" + nameOf(s.counter);
-  line("const " + type + " " + by + " = " + step(a, false, share) + ";");
-  line(type + " " + at + " = " + firstTrip(s, a, false, share) + ";");
+  // Threads of a long loop take so many that all of their steps fit 32 bits.
+  bool narrow = a.plenty && type == "unsigned";
+  line("const " + type + " " + by + " = " + step(a, narrow, share) + ";");
+  line(type + " " + at + " = " + firstTrip(s, a, narrow, share) + ";");
   open("for (; " + (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + stop + "; " +
        at + " += " + count + " * " + by + ")");
   line("#pragma unroll");
@@ -565,7 +567,10 @@ void SimtCode::loop(const LoopPlan &plan) {
   open_.push_back({&plan, &list});
   AxisSet savedActive = active;
   bool savedOrder = inOrder;
-  if (unused && !plan.ofBlock) {
+  if (isPatch(plan) && launch->grid.patch->splitsWalk()) // all rows walk
+    unused = 0;
+  const bool alone = unused && !plan.ofBlock;
+  if (alone) {
     open("if (" + isFirst(unused) + ")");
     active |= unused;
   }
@@ -584,7 +589,7 @@ void SimtCode::loop(const LoopPlan &plan) {
     oneSpace(plan);
   else
     nest(plan, 0);
-  if (unused && !plan.ofBlock)
+  if (alone)
     close();
   active = savedActive;
   inOrder = savedOrder;

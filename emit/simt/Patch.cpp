@@ -354,7 +354,10 @@ private:
 void SimtCode::patch(const PatchPlan &plan) {
   AxisSet saved = active;
   active = used;
-  Patch(*this, plan).print();
+  if (plan.splitsWalk())
+    splitWalk(plan);
+  else
+    Patch(*this, plan).print();
   active = saved;
 }
 

@@ -146,6 +146,8 @@ public:
                   const std::function<void(const std::string &)> &into);
   /// The kernel's statements, with a copy of such arrays for each block where one fits.
   void withUpdates(const std::vector<const clang::Stmt *> &list);
+  void withBins(const std::vector<const clang::Stmt *> &list);
+  std::string gridIterations();
   /// The variable in device memory, from the first element of the section.
   std::string elementsOf(const ReductionVar &r);
 
@@ -165,6 +167,8 @@ private:
   // ---- Patches (Patch.cpp) ----
   class Patch;
   void patch(const PatchPlan &plan);
+  void splitWalk(const PatchPlan &plan);
+  void walkTogether(const PatchPlan &plan, const std::string &type);
   bool isPatch(const LoopPlan &plan) const {
     return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
   }

@@ -89,8 +89,7 @@ std::string SimtCode::elementsOf(const ReductionVar &r) {
          (type->isArrayType() ? name : "(" + name + " + (" + reductions.lowerBound(r) + "))") + ")";
 }
 
-/// The words of the instruction for a type and an operator; its operands are cast to `operand`.
-static std::string instructionFor(spec::ReductionOp op) {
+std::string instructionFor(spec::ReductionOp op) {
   switch (op) {
   case spec::ReductionOp::BitAnd:
     return "atomicAnd";
@@ -103,8 +102,7 @@ static std::string instructionFor(spec::ReductionOp op) {
   }
 }
 
-/// atomicAdd(&x, value), with casts where the instruction takes another type.
-static std::string instructionText(const std::string &function, const std::string &operand,
+std::string instructionText(const std::string &function, const std::string &operand,
                                    const std::string &type, const std::string &x,
                                    const std::string &value) {
   if (operand == type)

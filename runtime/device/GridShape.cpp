@@ -27,8 +27,11 @@ constexpr long WarpRows = 8;
 constexpr long MostNarrowRows = 32, MostWideRows = 15;
 /// Iterations per thread below which more threads on a row do not pay.
 constexpr long RowTripsPerThread = 4;
-/// Rows per resident warp below which the rows alone do not fill the device.
-constexpr long RowsPerWarp = 2;
+/// Resident warps per row from which on the rows alone do not fill the device: one whose loads
+/// are all under way does for two.
+constexpr long WarpsPerRow = 2;
+/// Threads in all, per resident one, for which blocks on long rows grow.
+constexpr long ThreadsPerResident = 2;
 
 /// Blocks of one thread for each core of a processor: enough that none waits long for the
 /// others, few enough that starting them does not count.
@@ -88,8 +91,9 @@ struct Reader {
   bool hasFewRows() const {
     long warps = limits.multiprocessors * limits.residentThreads / limits.warp;
     long known = rows();
-    return known >= 0 && known < RowsPerWarp * warps;
+    return known >= 0 && known * WarpsPerRow < warps;
   }
+  long residentThreads() const { return limits.multiprocessors * limits.residentThreads; }
 };
 
 /// A size for an axis other than x: a power of two, not much above its trips.
@@ -110,15 +114,15 @@ long flatX(const Reader &read) {
 
 /// A loop over x that is a block's own: as many threads as the rows leave idle.
 long rowX(const Reader &read) {
-  long trips = read.trips(X);
-  long size = RowThreads;
-  if (read.hasFewRows() && trips > 0)
-    size = std::max(RowThreads, roundUp(ceilDivide(trips, RowTripsPerThread), read.limits.warp));
+  long trips = read.trips(X), rows = read.rows(), size = RowThreads;
+  while (rows >= 0 && size < read.limits.blockThreads && size * RowTripsPerThread < trips &&
+         rows * size < ThreadsPerResident * read.residentThreads())
+    size *= 2;
   return read.withinTrips(std::min(size, read.limits.blockThreads), X);
 }
 
 long sparseX(const Reader &read) {
-  long size = ShortRow, rows = read.rows(), resident = read.limits.multiprocessors * read.limits.residentThreads;
+  long size = ShortRow, rows = read.rows(), resident = read.residentThreads();
   while (rows >= 0 && size < read.limits.warp && rows * size * 2 <= resident)
     size *= 2;
   return size;

@@ -31,7 +31,12 @@ void h(int n, float a[n][n]) {
 // CHECK-NEXT:  *   i: blocks x, threads x */
 // CHECK-NEXT: extern "C" __global__ void f_4(int n, double a, const double *__restrict__ x, double *y) {
 // CHECK: acc_trips_i = max(n, 0);
-// CHECK-NEXT: for ({{.*}} acc_i = {{.*}}blockIdx.x * blockDim.x + threadIdx.x; acc_i < acc_trips_i; acc_i += {{.*}}gridDim.x * blockDim.x) {
+// CHECK-NEXT: const unsigned acc_step_i = gridDim.x * blockDim.x;
+// CHECK-NEXT: unsigned acc_at_i = blockIdx.x * blockDim.x + threadIdx.x;
+// CHECK-NEXT: for (; acc_at_i + 1 * acc_step_i < acc_trips_i; acc_at_i += 2 * acc_step_i) {
+// CHECK-NEXT: #pragma unroll
+// CHECK: y[i] += a * x[i];
+// CHECK: for (unsigned acc_i = acc_at_i; acc_i < acc_trips_i; acc_i += acc_step_i) {
 // CHECK-NEXT: int i = acc_i;
 // CHECK-NEXT: y[i] += a * x[i];
 

@@ -390,6 +390,11 @@ static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step
   return distance >= 0 ? 0 : (-distance - step - 1) / -step;
 }
 
+/* Threads for so many iterations: from `plenty` on each takes several. */
+static inline acc_rt_int64 acc_rt_shared(acc_rt_int64 trips, acc_rt_int64 plenty, int each) {
+  return trips >= plenty ? (trips + each - 1) / each : trips;
+}
+
 /* Whether a region of so few iterations is over sooner than a launch would begin: the
  * calling thread then runs the kernel itself, as one gang. */
 static inline int acc_rt_at_once(acc_rt_int64 trips, acc_rt_int64 few) {

@@ -1,0 +1,117 @@
+// Arrays that the kernel only updates by atomic statements (plan/AtomicBins.h): each block does so in a
+// copy in its own memory and adds that to the array at the end, where it is small enough and there
+// are updates enough.
+#include "emit/simt/Parts.h"
+
+#include "plan/ArrayUpdates.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+namespace {
+
+/// One array, with what its length is called on the device and on the host.
+struct Bins {
+  const ReductionVar *r;
+  QualType element;
+  std::string name, first, count;
+  std::string length, hostLength; ///< the same, from the kernel's arguments
+  bool fixed;
+};
+
+} // namespace
+
+static Bins binsOf(const ReductionVar &r, const std::string &name, const ASTContext &ctx) {
+  QualType type = r.var->getType();
+  if (const ConstantArrayType *array = ctx.getAsConstantArrayType(type)) {
+    std::string count = std::to_string(array->getSize().getZExtValue());
+    return {&r, array->getElementType().getUnqualifiedType(), name, "0", count, count, count, true};
+  }
+  std::string lo = "acc_lo_" + name, hi = "acc_hi_" + name;
+  return {&r,    type->getPointeeType().getUnqualifiedType(), name, lo, "acc_count_" + name,
+          "(" + hi + " - " + lo + ")", "(acc_args->" + hi + " - acc_args->" + lo + ")", false};
+}
+
+/// The iterations of all loops that are shared out over the grid, where their bounds are arguments.
+std::string SimtCode::gridIterations() {
+  std::string all;
+  for (const auto &axis : launch->grid.blocks)
+    for (const LaunchPlan::AxisLoop &l : axis) {
+      if (!l.hostTrips)
+        return "";
+      all += (all.empty() ? "(" : " * (") + words.wide + ")(" + tripCount(l.loop->nest[l.level]) + ")";
+    }
+  return all;
+}
+
+void SimtCode::withBins(const std::vector<const Stmt *> &list) {
+  if (!launch || launch->bins.empty())
+    return withUpdates(list);
+  std::vector<Bins> all;
+  std::string device, host, count, bytes;
+  uint64_t constant = 0;
+  for (const ReductionVar &r : launch->bins) {
+    all.push_back(binsOf(r, nameOf(r.var), ec.ctx));
+    const Bins &b = all.back();
+    std::string plus = device.empty() ? "" : " + ";
+    std::string size = std::to_string(ec.ctx.getTypeSizeInChars(b.element).getQuantity());
+    device += plus + b.length + " * " + size;
+    host += plus + b.hostLength + " * " + size;
+    count += plus + b.count;
+    bytes += plus + b.count + " * " + size;
+    if (!b.fixed)
+      line("const " + words.wide + " " + b.count + " = acc_hi_" + b.name + " - " + b.first + ";");
+    else
+      constant += ec.ctx.getTypeSizeInChars(r.var->getType()).getQuantity();
+  }
+  if (constant > MostBlockCopies)
+    return withUpdates(list);
+  std::string limit = " <= " + std::to_string(MostBlockCopies), updates = gridIterations();
+  line("const bool acc_bins = " + bytes + limit +
+       (updates.empty() ? "" : " && (" + words.wide + ")acc_blocks * " + (all.size() > 1 ? "(" + count + ")" : count) + " <= " + updates) + ";");
+  open("if (acc_bins)");
+  for (const Bins &b : all) {
+    std::string type = typeName(b.element), copy = "acc_bins_" + b.name;
+    std::string size = std::to_string(ec.ctx.getTypeSizeInChars(b.element).getQuantity());
+    if (b.fixed) {
+      line(words.shared + " " + type + " " + copy + "[" + b.count + "];");
+    } else {
+      Bytes bytes;
+      bytes.device = "(" + device + limit + " ? (" + b.length + " * " + size + " + 15) / 16 * 16 : 0)";
+      bytes.host = "(" + host + limit + " ? (" + b.hostLength + " * " + size + " + 15) / 16 * 16 : 0)";
+      line(type + " *" + copy + " = (" + type + " *)" + scratch->inBlock(bytes) + ";");
+    }
+    line("for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads) " + copy +
+         "[acc_k] = " + reductions.identity(b.r->op, b.element) + ";");
+  }
+  line(words.barrier + ";");
+  auto savedNames = names;
+  auto savedObjects = objects;
+  open("");
+  for (const Bins &b : all) {
+    line(typeName(b.element) + " *" + b.name + " = acc_bins_" + b.name +
+         (b.first == "0" ? "" : " - " + b.first) + ";");
+    names[b.r->var] = "";
+    objects.erase(b.r->var);
+  }
+  withUpdates(list);
+  close();
+  names = savedNames;
+  objects = savedObjects;
+  line(words.barrier + ";");
+  for (const Bins &b : all) {
+    std::string value = "acc_bins_" + b.name + "[acc_k]", type = typeName(b.element);
+    std::string into = nameOf(b.r->var) + "[" + (b.first == "0" ? "" : b.first + " + ") + "acc_k]";
+    open("for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads)");
+    line("if (" + value + " != " + reductions.identity(b.r->op, b.element) + ") " +
+         instructionText(instructionFor(b.r->op), atomicOperand(b.element, ec.ctx), type, into, value) + ";");
+    close();
+  }
+  close();
+  open("else");
+  withUpdates(list);
+  close();
+}
+
+} // namespace accolade::simt

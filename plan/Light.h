@@ -1,0 +1,18 @@
+// Bodies of loops of which a thread can take several iterations at once.
+#pragma once
+
+#include "plan/Planner.h"
+
+namespace accolade {
+
+/// Bytes of the widest and the accesses of all elements that a light body touches, with short
+/// loops of constant length written out.
+struct LightBody {
+  size_t accesses = 0;
+  unsigned widest = 0;
+};
+
+/// Straight code with few accesses: a run of it fits the registers. Nothing if it is not.
+std::optional<LightBody> lightBody(Planner &p, const clang::Stmt *body);
+
+} // namespace accolade
