@@ -276,7 +276,8 @@ private:
           launch.oneGang && a == 0 ? "1" : sizeText(launch.gangs[a], a ? 0 : launch.defaults[0]);
       gangs += comma + unless(size);
       gridTrips += comma + tripsText(launch, launch.grid.blocks[a], true);
-      threadTrips += comma + tripsText(launch, launch.grid.threads[a], false);
+      std::string rows = rowsText(launch, launch.grid.threads[a]);
+      threadTrips += comma + (rows.empty() ? tripsText(launch, launch.grid.threads[a], false) : rows);
       int fixed = a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0;
       if (launch.grid.patch && a < 2)
         fixed = static_cast<int>(launch.grid.patch->threads[a]);
@@ -293,6 +294,23 @@ private:
     if (overlap.empty() || launch.oneGang)
       return declared + text + ";\n";
     return "    const int " + n.one + " = " + overlap + ";\n" + declared + text + ";\n";
+  }
+
+  /// About how many iterations a loop has that runs through rows of what the run time knows.
+  std::string rowsText(const LaunchPlan &launch, const std::vector<LaunchPlan::AxisLoop> &loops) const {
+    if (loops.size() != 1 || !loops[0].rowsOf)
+      return "";
+    std::string rows;
+    for (const auto &axis : launch.grid.blocks)
+      if (!axis.empty()) {
+        std::string trips = tripsText(launch, axis, true);
+        if (trips == "-1")
+          return "";
+        rows += (rows.empty() ? "" : " * ") + trips;
+      }
+    std::string from = hostName(loops[0].rowsOf);
+    return rows.empty() ? "" : "acc_rt_about(&" + n.region + ", (const void *)" + from + ", sizeof(*" +
+                                   from + "), " + rows + ")";
   }
 
   /// How many iterations the loops of an axis have at most, as far as the host can

@@ -52,6 +52,8 @@ private:
       if (plan.oneSpace)
         for (const LoopShape &s : plan.nest)
           loop.hostTrips &= hostCounts(s, counters);
+      if (a.thread >= 0 && a.grid < 0 && !loop.hostTrips && !launch.sharesLaunch())
+        loop.rowsOf = rowsOf(plan.nest[i]);
       if (a.grid >= 0) {
         launch.grid.blocks[a.grid].push_back(loop);
         if (a.thread >= 0 && !plan.tile && !plan.chunk)
@@ -68,6 +70,21 @@ private:
     launch.grid.workers |= plan.asked.worker;
     for (const auto &kid : node.kids)
       visit(*kid, counters, rowActive);
+  }
+
+  /// value[k] in the loop over k: all rows lie one after the other.
+  const VarDecl *rowsOf(const LoopShape &shape) {
+    for (const Access &a : collectAccesses(shape.loop->getBody(), p.ctx)) {
+      if (!a.base || a.throughThis || a.subscripts.size() != 1 || !a.base->getType()->isPointerType())
+        continue;
+      const auto *index = dyn_cast<DeclRefExpr>(a.subscripts[0]->IgnoreParenImpCasts());
+      bool captured = std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
+        return canonical(c.var) == canonical(a.base) && c.host.empty();
+      });
+      if (captured && index && index->getDecl()->getCanonicalDecl() == canonical(shape.counter))
+        return canonical(a.base);
+    }
+    return nullptr;
   }
 
   /// Whether the bounds are numbers that the host has at the launch.

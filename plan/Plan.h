@@ -359,6 +359,8 @@ struct LaunchPlan {
     const LoopPlan *loop = nullptr;
     size_t level = 0;
     bool hostTrips = false; ///< the host can count its iterations before the launch
+    /// Otherwise: a pointer whose elements the loop runs through, a row in each iteration of those around.
+    const clang::VarDecl *rowsOf = nullptr;
   };
   struct Grid {
     std::vector<AxisLoop> blocks[3], threads[3];

@@ -147,6 +147,13 @@ void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_
   *high = stop;
 }
 
+acc_rt_int64 acc_rt_about(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 rows) {
+  auto bounds = boundsOf(*region, host, size);
+  if (!bounds || rows <= 0 || bounds->second <= bounds->first)
+    return -1;
+  return -1 - std::max<acc_rt_int64>((bounds->second - bounds->first) / rows, 1);
+}
+
 [[noreturn]] static void failOverlap(const acc_rt_region &region, const char *name, const char *other) {
   fail(ErrorId::ArraysOverlap, {{"where", whereText(region.site)},
                                 {"name", name},

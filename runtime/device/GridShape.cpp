@@ -16,8 +16,8 @@ constexpr long ShortThreads = 128;
 /// The x axis of a block of two axes and of three: whole cache lines, and rows left for y.
 constexpr long PlaneX = 128, CubeX = 64;
 /// Threads on a row of unknown length: sparse rows are short. More, up to a warp, while the
-/// device is not filled by them.
-constexpr long ShortRow = 8;
+/// device is not filled by them. Where the mean length is known: elements for each thread.
+constexpr long ShortRow = 8, LeastRow = 2, ElementsPerLane = 4;
 /// Threads that share a row, where every multiprocessor has rows enough.
 constexpr long RowThreads = 128;
 /// Rows of a block when each warp takes one.
@@ -27,9 +27,8 @@ constexpr long WarpRows = 8;
 constexpr long MostNarrowRows = 32, MostWideRows = 15;
 /// Iterations per thread below which more threads on a row do not pay.
 constexpr long RowTripsPerThread = 4;
-/// Resident warps per row from which on the rows alone do not fill the device: one whose loads
-/// are all under way does for two.
-constexpr long WarpsPerRow = 2;
+/// Rows per resident warp below which blocks on rows of their own fill the device more evenly.
+constexpr long RowsPerWarp = 2;
 /// Threads in all, per resident one, for which blocks on long rows grow.
 constexpr long ThreadsPerResident = 2;
 
@@ -64,6 +63,8 @@ struct Reader {
     int grid = gridAxisOf(thread);
     return grid >= 0 ? shape.grid_trips[grid] : shape.thread_trips[thread];
   }
+  /// About how many iterations a loop of unknown length has; 0: nobody knows.
+  long meanTrips(int thread) const { return std::max(-1 - trips(thread), 0L); }
   /// Not more than the loop has iterations, in whole warps.
   long withinTrips(long size, int thread) const {
     long known = trips(thread);
@@ -91,7 +92,7 @@ struct Reader {
   bool hasFewRows() const {
     long warps = limits.multiprocessors * limits.residentThreads / limits.warp;
     long known = rows();
-    return known >= 0 && known * WarpsPerRow < warps;
+    return known >= 0 && known < RowsPerWarp * warps;
   }
   long residentThreads() const { return limits.multiprocessors * limits.residentThreads; }
 };
@@ -123,6 +124,9 @@ long rowX(const Reader &read) {
 
 long sparseX(const Reader &read) {
   long size = ShortRow, rows = read.rows(), resident = read.residentThreads();
+  if (long mean = read.meanTrips(X); mean > 0)
+    for (size = LeastRow; size < read.limits.warp && size * ElementsPerLane < mean;)
+      size *= 2;
   while (rows >= 0 && size < read.limits.warp && rows * size * 2 <= resident)
     size *= 2;
   return size;

@@ -1,5 +1,7 @@
 #include "backends/opencl/emit/CWriter.h"
 
+#include "analysis/Facts.h"
+
 #include "clang/AST/Attr.h"
 
 using namespace clang;
@@ -58,6 +60,32 @@ static std::string unrollPragma(const AttributedStmt *s) {
   return "";
 }
 
+/// Trips of a loop of constant length with those inside of it; nothing where one's are unknown.
+static std::optional<long long> constantTrips(const Stmt *s, ASTContext &ctx) {
+  if (isa_and_nonnull<WhileStmt, DoStmt, CXXForRangeStmt>(s))
+    return std::nullopt;
+  long long inside = 1;
+  if (s)
+    for (const Stmt *child : s->children()) {
+      std::optional<long long> trips = constantTrips(child, ctx);
+      if (!trips)
+        return std::nullopt;
+      inside = std::max(inside, *trips);
+    }
+  const auto *loop = dyn_cast_or_null<ForStmt>(s);
+  if (!loop)
+    return inside;
+  LoopShape shape = analyzeLoopShape(loop, ctx);
+  return shape && shape.constantTrips ? std::optional(inside * *shape.constantTrips) : std::nullopt;
+}
+
+/// Drivers leave short loops as they are, and a thread's arrays that these index in memory.
+static bool isShort(const ForStmt *loop, ASTContext &ctx) {
+  constexpr long long MostTrips = 32;
+  std::optional<long long> trips = constantTrips(loop, ctx);
+  return trips && *trips > 1 && *trips <= MostTrips;
+}
+
 void CWriter::stmt(const Stmt *s) {
   mark(s->getBeginLoc());
   if (isa<CompoundStmt>(s))
@@ -66,8 +94,11 @@ void CWriter::stmt(const Stmt *s) {
     return declStmt(d);
   if (const auto *i = dyn_cast<IfStmt>(s))
     return ifStmt(i);
-  if (const auto *f = dyn_cast<ForStmt>(s))
+  if (const auto *f = dyn_cast<ForStmt>(s)) {
+    if (!inLine && !out.ends_with("#pragma unroll\n") && isShort(f, ctx))
+      out += "#pragma unroll\n";
     return forStmt(f);
+  }
   if (const auto *f = dyn_cast<CXXForRangeStmt>(s))
     return rangeStmt(f);
   if (const auto *w = dyn_cast<WhileStmt>(s)) {

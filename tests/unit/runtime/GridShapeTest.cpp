@@ -199,6 +199,27 @@ TEST(GridShape, SparseRowsShareAWarp) {
   EXPECT_EQ(blockOf(c), "8,16,1");
 }
 
+TEST(GridShape, LanesOfSparseRowsFollowTheirMeanLength) {
+  auto lanesFor = [](long mean) {
+    Case c;
+    c.gang(0, 1000000, 1).threads(0, -1 - mean).flags(ACC_RT_GRID_ROW_SYNC);
+    return blockOf(c);
+  };
+  EXPECT_EQ(lanesFor(5), "2,32,1");
+  EXPECT_EQ(lanesFor(27), "8,16,1");
+  EXPECT_EQ(lanesFor(240), "32,8,1");
+}
+
+TEST(GridShape, BlocksOnLongRowsGrowWhileThreadsAreFew) {
+  auto blockFor = [](long rows) {
+    Case c;
+    c.gang(0, rows).threads(0, 8192);
+    return blockOf(c);
+  };
+  EXPECT_EQ(blockFor(8192), "128,1,1");
+  EXPECT_EQ(blockFor(64), "1024,1,1");
+}
+
 TEST(GridShape, OneThreadIsOneThread) {
   Case c;
   c.pair(0, 1000);

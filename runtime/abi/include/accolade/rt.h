@@ -200,7 +200,7 @@ typedef struct acc_rt_kernel {
 
 /* num_gangs, num_workers, vector_length; 0: not given, the device chooses. The
  * rest is for devices with grids (rt_grid.h): how many iterations the loops on
- * each axis have (-1: unknown before the launch) and the sizes asked for. */
+ * each axis have (-1: unknown before the launch; -1 - n: about n) and the sizes asked for. */
 typedef struct acc_rt_shape {
   long gangs[3];
   long workers;
@@ -254,6 +254,9 @@ static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
   *low = *low > most ? most : *low < -most ? -most : *low;
   *high = *high > most ? most : *high < -most ? -most : *high;
 }
+/* For acc_rt_shape: about how many elements each of so many rows has that lie one after the other
+ * around that address. */
+acc_rt_int64 acc_rt_about(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 rows);
 /* Ends the program if two arrays overlap, of which the kernel has a copy of one: blocks write to
  * the copy, or from it. Sizes are those of one element. */
 void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
