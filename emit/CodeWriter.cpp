@@ -331,6 +331,8 @@ void CodeWriter::stmt(const Stmt *s) {
   case Stmt::DeclStmtClass:
     return declStmt(cast<DeclStmt>(s));
   case Stmt::IfStmtClass:
+    if (block_ && block_->select(cast<IfStmt>(s)))
+      return;
     return ifStmt(cast<IfStmt>(s));
   case Stmt::ForStmtClass: {
     const auto *loop = cast<ForStmt>(s);

@@ -89,6 +89,7 @@ private:
       return before.restore();
     shareVariables(body);
     findFullLoops(p, *block);
+    findFirstTrips(p, *block);
     node.plan->block = block;
     if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
       for (BlockPlan::Level &l : block->levels)

@@ -20,6 +20,8 @@ FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const 
 
 /// Fills BlockPlan::full (FullLoops.cpp).
 void findFullLoops(Planner &p, BlockPlan &block);
+/// Fills BlockPlan::firstTrips (FirstTrips.cpp).
+void findFirstTrips(Planner &p, BlockPlan &block);
 /// Fills TilePlan::part (WrittenPart.cpp).
 void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launch,
                      const Directive &d, TilePlan &tile);

@@ -24,7 +24,7 @@ public:
       called(s);
     launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
-    launch.grid.covers = mayCover(root);
+    launch.grid.covers = launch.grid.communicates ? blocksMayCover(root) : mayCover(root);
   }
 
 private:
@@ -150,6 +150,60 @@ private:
     const bool straight = !containsLoop(node->body) || lightBody(p, node->body);
     return spread >= 2 && launch.grid.shared.empty() && straight &&
            !needsLoop(node->body);
+  }
+
+  /// The same for blocks that communicate: they have the size that the plan says, and
+  /// nothing happens beside the loops that share them out, so that no block is without
+  /// work. Loops of their own would cost a fifth of HotSpot's instructions.
+  bool blocksMayCover(const MapNode &root) const {
+    if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang || launch.sharesLaunch())
+      return false;
+    if (!launch.gangReductions.empty() || !launch.privates.empty() || launch.grid.calledAxes ||
+        launch.gangs[0].arg || launch.defaults[0] || needsLoop(launch.body[0]))
+      return false;
+    const MapNode *node = root.kids[0].get();
+    for (bool inBlock = false;; node = node->kids[0].get()) {
+      const LoopPlan &plan = *node->plan;
+      inBlock |= plan.block != nullptr;
+      if (plan.block && plan.block->iterations().value_or(1) % 32)
+        return false;
+      if (plan.tile || plan.chunk || !plan.privates.empty() || !plan.reductions.empty() ||
+          !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+        return false;
+      for (const LevelAxes &a : plan.axes)
+        if (inBlock ? a.grid >= 0 && a.thread < 0 : a.grid < 0)
+          return false;
+      bool more = std::any_of(node->kids.begin(), node->kids.end(), [](const auto &kid) {
+        return kid->any([](const MapNode &n) { return isOnGrid(*n.plan); });
+      });
+      if (!more && inBlock)
+        break;
+      if (node->kids.size() != 1 || !onlyDeclares(*node))
+        return false;
+    }
+    for (const auto &axis : launch.grid.blocks)
+      if (axis.size() > 1 || (axis.size() == 1 && !axis[0].hostTrips))
+        return false;
+    return true;
+  }
+
+  static bool isOnGrid(const LoopPlan &plan) {
+    return std::any_of(plan.axes.begin(), plan.axes.end(),
+                       [](const LevelAxes &a) { return a.grid >= 0; });
+  }
+
+  /// What stands beside its one inner loop only gives variables their values.
+  bool onlyDeclares(const MapNode &node) const {
+    const auto *list = dyn_cast<CompoundStmt>(node.body);
+    return !list || std::all_of(list->body_begin(), list->body_end(), [&](const Stmt *s) {
+      if (s == node.kids[0]->key)
+        return true;
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return declared && std::all_of(declared->decl_begin(), declared->decl_end(), [&](const Decl *d) {
+               const auto *var = dyn_cast<VarDecl>(d);
+               return var && (!var->getInit() || !var->getInit()->HasSideEffects(p.ctx));
+             });
+    });
   }
 
   /// What a loop is needed for, or memory for every block.

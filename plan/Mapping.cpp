@@ -664,7 +664,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
     return mapScan(p, launch, mapper.root);
   if (!launch.grid.communicates)
     return choosePatch(p, launch, mapper.root);
-  launch.grid.covers = launch.grid.rowSync = false;
+  launch.grid.rowSync = false;
   for (int axis = 0; axis < 3; ++axis)
     if (launch.grid.fixed[axis]) // vector(n) of another loop is not meant
       launch.grid.threadSize[axis] = {};

@@ -279,6 +279,16 @@ struct BlockPlan {
     long long trips = 0;
   };
   std::map<const clang::ForStmt *, FullLoop> full;
+  /// Loops that do something only while `grows` is less than `limit`, or equal: all of their
+  /// body but for `before` stands under that condition, and `grows` by one in a trip.
+  struct FirstTrips {
+    LoopShape shape;
+    std::vector<const clang::DeclStmt *> before;
+    const clang::IfStmt *branch = nullptr;
+    const clang::Expr *grows = nullptr, *limit = nullptr;
+    bool orEqual = false;
+  };
+  std::map<const clang::ForStmt *, FirstTrips> firstTrips;
   /// Loops that go from tile to tile of a construct in their body.
   struct Walk {
     const clang::Stmt *construct = nullptr;

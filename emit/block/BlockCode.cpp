@@ -84,7 +84,7 @@ bool BlockCode::isThrough(const Stmt *s, bool inLoop) const {
   return false;
 }
 
-bool BlockCode::isArithmetic(const Stmt *s) const {
+bool BlockCode::isArithmetic(const Stmt *s, bool deep) const {
   if (!s || isa<CallExpr, ArraySubscriptExpr, LambdaExpr, StmtExpr, InitListExpr,
                 CXXThisExpr, CXXConstructExpr, CompoundLiteralExpr>(s))
     return !s;
@@ -100,8 +100,8 @@ bool BlockCode::isArithmetic(const Stmt *s) const {
     if ((op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem) && !(by && *by > 0))
       return false;
   }
-  return std::all_of(s->child_begin(), s->child_end(),
-                     [&](const Stmt *child) { return isArithmetic(child); });
+  return !deep || std::all_of(s->child_begin(), s->child_end(),
+                              [&](const Stmt *child) { return isArithmetic(child); });
 }
 
 // ---- Names and types ------------------------------------------------------------------------
@@ -325,7 +325,9 @@ void BlockCode::forAll(const Stmt *s, const Statements &rest) {
 void BlockCode::branch(const IfStmt *s, const std::string &mask) {
   if (plan.taken.count(s)) {
     bool before = synced;
-    writer.open("if (" + writer.expr(s->getCond()) + ")");
+    bool always = std::any_of(plan.firstTrips.begin(), plan.firstTrips.end(),
+                              [&](const auto &one) { return one.second.branch == s; });
+    writer.open(always ? "" : "if (" + writer.expr(s->getCond()) + ")");
     body(s->getThen(), mask);
     if (s->getElse()) {
       writer.close();
@@ -338,8 +340,7 @@ void BlockCode::branch(const IfStmt *s, const std::string &mask) {
     return;
   }
   writer.open("");
-  std::string condition = writer.expr(s->getCond());
-  std::string then = newMask(mask, condition, isArithmetic(s->getCond()));
+  std::string then = maskOf(s, mask);
   std::string other = s->getElse() ? newMask(mask, "!" + then) : "";
   synced = false;
   masks.push_back(then);
@@ -386,8 +387,12 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
         writer.line(writer.expr(cast<Expr>(init)) + ";");
       }
     }
+    std::string condition = firstTrips(counted);
+    if (condition.empty() && counted->getCond())
+      condition = writer.expr(counted->getCond());
+    askFirst(s, inner, mask);
     enterWalk(counted);
-    writer.open("for (; " + (counted->getCond() ? writer.expr(counted->getCond()) : "") + "; " +
+    writer.open("for (; " + condition + "; " +
                 (counted->getInc() ? writer.expr(counted->getInc()) : "") + ")");
   } else if (const auto *w = dyn_cast<WhileStmt>(s)) {
     writer.open("while (" + writer.expr(w->getCond()) + ")");

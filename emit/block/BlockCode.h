@@ -21,6 +21,8 @@ public:
   /// Prints a loop that mostly runs a constant number of trips so, up to an `else` for the
   /// loop itself; false: nothing.
   virtual bool unrolled(const clang::ForStmt *, const std::function<void()> &) { return false; }
+  /// Prints a branch as values that are chosen; false: nothing.
+  virtual bool select(const clang::IfStmt *) { return false; }
   /// Prints a store to a tile where more is to do than to store; false: nothing is.
   bool store(const clang::Stmt *s);
 
@@ -35,6 +37,8 @@ protected:
     /// Of several copies, what leads to the one that counts now. Copies in turn: where the
     /// iteration's own element is in it, and where it would be in the first.
     std::string now = "", here = "", place = "";
+    /// Where the element at the pivot is in the array, if several tiles share that.
+    std::string atPivot = "";
   };
 
   // ---- What a target says ----------------------------------------------------------------
@@ -57,6 +61,8 @@ protected:
   /// A loop from tile to tile: what comes before its first trip and after its last.
   virtual void enterWalk(const clang::ForStmt *) {}
   virtual void leaveWalk(const clang::ForStmt *) {}
+  /// Threads choose values rather than branch, so what stays the same is asked before a loop.
+  virtual bool asksFirst() const { return false; }
   /// Nobody need wait at the end of the construct for the others to be done with its tiles.
   virtual bool endsWithoutWait(const clang::Stmt *, const FcwPlan &) { return false; }
 
@@ -68,8 +74,10 @@ protected:
   /// The array's element at these indices.
   virtual std::string global(const Tile &tile, const std::vector<std::string> &indices) = 0;
   /// `access`: what to check, with --check=fcw.
+  const Tile *tileAt(const clang::Expr *e);
   std::string tileIndex(const Tile &tile, const std::vector<std::string> &indices,
                         const clang::Expr *access = nullptr);
+  bool isShortRow(const Tile &tile, size_t dim) const;
   /// "lo <= index && index < hi", for every dimension; empty: all exist.
   std::string exists(const Tile &tile, const std::vector<std::string> &indices);
   /// The function that compares an index with its range, and notes the first one outside.
@@ -86,8 +94,9 @@ protected:
   /// `speculates`: the condition may be computed where the mask is not set; nobody branches.
   std::string newMask(const std::string &mask, const std::string &condition,
                       bool speculates = false);
-  /// Computes without memory, calls and what may trap.
-  bool isArithmetic(const clang::Stmt *s) const;
+  /// Computes without memory, calls and what may trap. `deep`: what is in it as well.
+  bool isArithmetic(const clang::Stmt *s, bool deep = true) const;
+  std::string newValue(const Store &store);
   /// Whether some iterations may end this trip of the loop early.
   static bool hasContinue(const clang::Stmt *body);
 
@@ -97,6 +106,8 @@ protected:
   std::vector<Tile> tiles; ///< of all constructs around
   std::vector<std::string> masks; ///< that a continue clears, from the loop's own on
   std::string loopMask;
+  /// While values are chosen: tells what to call an element instead.
+  std::function<std::string(const Tile &tile, const std::string &index)> reading;
   bool synced = false; ///< the last thing printed is a barrier
   int loopsAround = 0; ///< with barriers in them, that all take
 
@@ -112,6 +123,8 @@ private:
   void forAll(const clang::Stmt *s, const Statements &rest);
   void branch(const clang::IfStmt *s, const std::string &mask);
   void loop(const clang::Stmt *s, const std::string &mask);
+  std::string firstTrips(const clang::ForStmt *loop);
+  void askFirst(const clang::Stmt *loop, const clang::Stmt *inner, const std::string &mask);
   void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
                  const std::function<void()> &inner);
   std::string asked(const Tile &tile, const std::vector<std::string> &indices,
@@ -120,8 +133,11 @@ private:
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);
   void inTurn(const Tile &tile, const Store &store, const std::string &mask, const clang::Stmt *s);
-  std::string newValue(const Store &store);
   std::string marked(const Tile &tile, const clang::Expr *element);
+
+  /// Branches that were asked before their loop: the mask around, and what it became.
+  std::map<const clang::IfStmt *, std::pair<std::string, std::string>> askedFirst;
+  std::string maskOf(const clang::IfStmt *s, const std::string &mask);
 
   int number = 0;
 };

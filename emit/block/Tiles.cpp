@@ -60,29 +60,31 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
   return tile.now.empty() ? text : tile.now + " + " + text;
 }
 
+/// The tile that an access goes to, whether it asks first or not.
+const BlockCode::Tile *BlockCode::tileAt(const Expr *e) {
+  if (!isa<ArraySubscriptExpr>(e))
+    return nullptr;
+  for (const Tile &tile : llvm::reverse(tiles))
+    if (!tile.name.empty() && !subscriptsOf(e, tile.plan->array, tile.plan->dims.size()).empty() &&
+        (!tile.plan->cached || tile.plan->asking.count(e) || tile.plan->inside.count(e)))
+      return &tile;
+  return nullptr;
+}
+
 std::string BlockCode::element(const Expr *e) {
-  if (tiles.empty() || !isa<ArraySubscriptExpr>(e))
+  const Tile *tile = tileAt(e);
+  if (!tile)
     return "";
-  for (size_t t = tiles.size(); t-- > 0;) {
-    Tile &tile = tiles[t];
-    if (tile.name.empty())
-      continue;
-    auto list = subscriptsOf(e, tile.plan->array, tile.plan->dims.size());
-    if (list.empty())
-      continue;
-    bool asks = tile.plan->asking.count(e);
-    if (tile.plan->cached && !asks && !tile.plan->inside.count(e))
-      continue;
-    if (!tile.own.empty() && areOwn(*tile.plan, list, ec.ctx))
-      return tile.own;
-    std::vector<std::string> indices;
-    for (const Expr *index : list)
-      indices.push_back(writer.expr(index));
-    if (asks && !tile.plan->checked.count(e))
-      return asked(tile, indices, list);
-    return tile.name + "[" + tileIndex(tile, indices, e) + "]";
-  }
-  return "";
+  auto list = subscriptsOf(e, tile->plan->array, tile->plan->dims.size());
+  if (!tile->own.empty() && areOwn(*tile->plan, list, ec.ctx))
+    return tile->own;
+  std::vector<std::string> indices;
+  for (const Expr *index : list)
+    indices.push_back(writer.expr(index));
+  if (tile->plan->asking.count(e) && !tile->plan->checked.count(e))
+    return asked(*tile, indices, list);
+  std::string at = tileIndex(*tile, indices, e);
+  return reading ? reading(*tile, at) : tile->name + "[" + at + "]";
 }
 
 /// The tile's element if it has it, otherwise the array's.
@@ -102,10 +104,27 @@ std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &i
          global(tile, indices) + ")";
 }
 
+/// Indices and the number of elements are numbers of 32 bits.
+bool BlockCode::isShortRow(const Tile &tile, size_t dim) const {
+  if (!tile.plan->dims[dim].isNarrow(ec.ctx))
+    return false;
+  QualType type = tile.plan->array->getType().getNonReferenceType();
+  for (size_t i = 0; i < dim && !type.isNull(); ++i)
+    type = type->isPointerType() ? type->getPointeeType() : ec.ctx.getAsArrayType(type)->getElementType();
+  const ArrayType *array = type->isPointerType() ? nullptr : ec.ctx.getAsArrayType(type);
+  const auto *variable = dyn_cast_or_null<VariableArrayType>(array);
+  return variable && variable->getSizeExpr()->getType()->isSignedIntegerType() &&
+         ec.ctx.getTypeSize(variable->getSizeExpr()->getType()) <= 32;
+}
+
 std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices) {
   std::string text;
   for (size_t i = 0; i < indices.size(); ++i) {
     auto [low, high] = bounds(tile, i);
+    if (low == "0" && isShortRow(tile, i)) { // both questions at once
+      text += (text.empty() ? "" : " && ") + ("(unsigned)(" + indices[i]) + ") < (unsigned)" + high;
+      continue;
+    }
     if (!low.empty())
       text += (text.empty() ? "" : " && ") + indices[i] + " >= " + low;
     if (!high.empty())

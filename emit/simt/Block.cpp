@@ -86,6 +86,31 @@ std::string SimtCode::Block::mask(const std::string &name, const std::string &va
   return name;
 }
 
+/// The loop over the blocks of a level, from their first iterations; where the grid covers
+/// all, there is one.
+void SimtCode::Block::shareOut(const LoopPlan &loop, size_t level, const std::string &at,
+                               const std::string &type, const std::string &trips) {
+  const LevelAxes &a = loop.axes[level];
+  std::string each = size(indexOf(loop, level)), cast = type == "unsigned" ? "" : "(" + type + ")";
+  if (a.grid < 0) {
+    w.open("for (" + type + " " + at + " = 0; " + at + " < " + trips + "; " + at + " += " + each + ")");
+    return again.push_back(at + " + " + each + " < " + trips);
+  }
+  if (w.covers())
+    return w.line("const " + type + " " + at + " = " + cast + w.blockOfAll(a.grid) + " * " + each + ";");
+  std::string step = cast + w.words.blocks[a.grid] + " * " + each;
+  w.open("for (" + type + " " + at + " = " + cast + w.words.block[a.grid] + " * " + each + "; " + at +
+         " < " + trips + "; " + at + " += " + step + ")");
+  again.push_back(at + " + " + step + " < " + trips);
+}
+
+void SimtCode::Block::endShare(const LevelAxes &a) {
+  if (a.grid >= 0 && w.covers())
+    return;
+  again.pop_back();
+  w.close();
+}
+
 void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_, const std::string &first) {
   if (level == loop.nest.size())
     return innermost(loop, mask_);
@@ -99,10 +124,7 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
   size_t k = indexOf(loop, level);
   std::string each = size(k), thread = w.words.thread[a.thread];
   w.line("const " + type + " " + trips + " = " + w.tripCount(s) + ";");
-  w.open("for (" + type + " " + at + " = " +
-         (a.grid < 0 ? "0" : cast + w.words.block[a.grid] + " * " + each) + "; " + at + " < " +
-         trips + "; " + at + " += " +
-         (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + ")");
+  shareOut(loop, level, at, type, trips);
   w.line("const " + type + " " + trip + " = " + at + " + " + place(k, true) + ";");
   w.counter(s, trip, {});
   std::string condition = trip + " < " + trips;
@@ -112,11 +134,8 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
     if (!more.empty())
       condition = more + " && " + condition;
   std::string own = mask("acc_has_" + w.nameOf(s.counter), condition);
-  again.push_back(at + " + " + (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + " < " +
-                  trips);
   from(loop, level + 1, own, "");
-  again.pop_back();
-  w.close();
+  endShare(a);
 }
 
 void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
@@ -127,12 +146,8 @@ void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
            w.tripCount(loop.nest[i]) + ";");
     total += (i ? " * " : "") + w.tripsName(loop.nest[i]);
   }
-  std::string cast = "(" + w.words.wide + ")";
   w.line("const " + w.words.wide + " acc_of_all = " + total + ";");
-  w.open("for (" + w.words.wide + " acc_from = " +
-         (a.grid < 0 ? "0" : cast + w.words.block[a.grid] + " * " + each) +
-         "; acc_from < acc_of_all; acc_from += " +
-         (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) + ")");
+  shareOut(loop, 0, "acc_from", w.words.wide, "acc_of_all");
   w.line("const " + w.words.wide + " acc_at = acc_from + " + place(indexOf(loop, 0), true) + ";");
   std::string rest = "acc_at";
   for (size_t i = loop.nest.size(); i-- > 0;) {
@@ -146,11 +161,8 @@ void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
   for (const std::string &more : {loopMask, first})
     if (!more.empty())
       condition = more + " && " + condition;
-  again.push_back("acc_from + " + (a.grid < 0 ? each : cast + w.words.blocks[a.grid] + " * " + each) +
-                  " < acc_of_all");
   innermost(loop, mask("acc_has_all", condition));
-  again.pop_back();
-  w.close();
+  endShare(a);
 }
 
 void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) {
@@ -187,7 +199,7 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
   body(loop.nest.back().loop->getBody(), mask_);
   loopMaskOfBlock = outer;
   final = nullptr;
-  if (finalSeen) {
+  if (finalSeen && !again.empty()) {
     std::string more;
     for (const std::string &one : again)
       more += (more.empty() ? "" : " || ") + one;
@@ -213,7 +225,7 @@ const Stmt *SimtCode::Block::lastConstruct(const LoopPlan &loop) const {
   const Stmt *all = w.launch->body[0];
   while (const Directive *d = all ? ec.directives.at(all) : nullptr)
     all = d->body;
-  if (all != plan.levels[0].loop->nest[0].loop)
+  if (all != plan.levels[0].loop->nest[0].loop && !w.covers())
     return nullptr;
   for (const BlockPlan::Level &l : plan.levels)
     for (const LevelAxes &a : l.loop->axes)
@@ -268,22 +280,23 @@ void SimtCode::Block::piece(const std::string &mask_, const Statements &list,
   w.active = saved;
 }
 
+bool SimtCode::Block::isOfIteration(const VarDecl *var) const {
+  const Stmt *body = plan.levels.back().shape().loop->getBody();
+  const SourceManager &sm = w.ec.ctx.getSourceManager();
+  return var->isLocalVarDecl() && plainType(var)->isScalarType() && !var->getType()->isReferenceType() &&
+         !w.objects.count(var->getCanonicalDecl()) &&
+         sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation());
+}
+
 bool SimtCode::Block::isHarmless(const Stmt *s) const {
-  auto ofIteration = [&](const VarDecl *var) {
-    const Stmt *body = plan.levels.back().shape().loop->getBody();
-    const SourceManager &sm = w.ec.ctx.getSourceManager();
-    return var->isLocalVarDecl() && plainType(var)->isScalarType() && !var->getType()->isReferenceType() &&
-           !w.objects.count(var->getCanonicalDecl()) &&
-           sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation());
-  };
   if (const auto *decl = dyn_cast<DeclStmt>(s))
     return std::all_of(decl->decl_begin(), decl->decl_end(), [&](const Decl *d) {
       const auto *var = dyn_cast<VarDecl>(d);
-      return var && ofIteration(var) && (!var->getInit() || isArithmetic(var->getInit()));
+      return var && isOfIteration(var) && (!var->getInit() || isArithmetic(var->getInit()));
     });
   std::optional<Store> store = storeOf(s);
   const VarDecl *var = store && store->op == "=" ? namedVariable(store->target) : nullptr;
-  return var && ofIteration(var) && isArithmetic(store->value);
+  return var && isOfIteration(var) && isArithmetic(store->value);
 }
 
 void SimtCode::Block::barrier() {

@@ -15,6 +15,7 @@ public:
   /// The loops of one plan, and the body of the innermost.
   void nest(const LoopPlan &loop, AxisSet unused);
   bool unrolled(const clang::ForStmt *loop, const std::function<void()> &inner) override;
+  bool select(const clang::IfStmt *branch) override;
 
 private:
   /// How many threads there are: compilers then see that i & 15 is the thread's place.
@@ -30,6 +31,9 @@ private:
   /// Where along a level a thread stands; what there are too many count as the last.
   std::string place(size_t k, bool declare);
   std::string mask(const std::string &name, const std::string &value);
+  void shareOut(const LoopPlan &loop, size_t level, const std::string &at, const std::string &type,
+                const std::string &trips);
+  void endShare(const LevelAxes &a);
   void from(const LoopPlan &loop, size_t level, std::string mask_, const std::string &first);
   /// collapse: the block's iterations are neighbours in one index space.
   void oneSpace(const LoopPlan &loop, const std::string &first);
@@ -44,6 +48,14 @@ private:
   /// Threads without an iteration may do it too: it only gives values to variables of the
   /// iteration.
   bool isHarmless(const clang::Stmt *s) const;
+  bool isOfIteration(const clang::VarDecl *var) const;
+
+  // ---- Values instead of branches (BlockSelects.cpp) ------------------------------------
+
+  struct Reads;
+  /// Computes, and reads nothing but elements of tiles.
+  bool findReads(const clang::Stmt *s, bool always, Reads &reads);
+  void choose(const Store &store, const std::string &condition, size_t &number);
 
   void piece(const std::string &mask_, const Statements &list,
              const std::function<void()> &print) override;
@@ -82,15 +94,19 @@ private:
   void narrowBounds(const Tile &tile);
   std::pair<std::string, std::string> bounded(const Tile &tile) const;
   std::string global(const Tile &tile, const std::vector<std::string> &indices) override;
+  /// Its one subscript, where rows have a length that only the run knows; otherwise empty.
+  std::string linear(const Tile &tile, const std::vector<std::string> &indices);
+  /// Where several tiles have the same pivots in arrays of one shape, their place is computed once.
+  void sharePivots(std::vector<Tile> &own);
   bool sameShape(const Tile &a, const Tile &b) const;
-  /// A loop of all threads over the elements of tiles of one shape. `atOnce`: nothing is asked
-  /// in it, and it pays to have many elements on their way.
+  /// A loop of all threads over the elements of tiles of one shape. `atOnce`: nobody branches
+  /// in it, and it pays to have so many elements on their way.
   void overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
-                    bool atOnce = false);
+                    long long atOnce = 0);
   static bool isConstant(const Tile &tile);
   /// A constant number of trips, so that compilers have many elements on their way at once, and
   /// what is left over by some of the threads. `print` closes what is open.
-  void inTrips(const Tile &tile, const std::function<void()> &print);
+  void inTrips(const Tile &tile, const std::function<void()> &print, long long most);
   /// The number of this thread in its block, and how many there are. Kernels have names for
   /// both (Kernel.cpp), functions have not.
   std::string thread_() const;
@@ -107,8 +123,13 @@ private:
   bool fetchFrom(std::vector<Tile> &own, size_t first);
   /// Asked once for the block, so that elements need not be asked one by one.
   std::string allExist(const std::vector<const Tile *> &group);
-  void fetch(const Tile &tile, const std::vector<std::string> &at, bool ask);
+  /// Whether an element exists: all do; each is asked for; or the nearest that does is fetched
+  /// instead, since loads without branches need not wait for each other.
+  enum class Ask { Nothing, Each, Nearest };
+  std::string nearest(const Tile &tile, std::vector<std::string> &indices);
+  void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
+  bool asksFirst() const override { return true; }
   bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;
   void writeOwn(const Tile &tile);
   /// All threads write back what has changed, or all that may have.

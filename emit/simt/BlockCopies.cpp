@@ -7,22 +7,42 @@ namespace accolade::simt {
 
 /// From so many elements for each thread on, it pays to ask once whether all exist.
 static constexpr long long Several = 4;
-/// Loops of fewer trips are unrolled as a whole.
-static constexpr long long AllAtOnce = 40;
+/// Loops of fewer trips are unrolled as a whole, others by so many.
+static constexpr long long AllAtOnce = 40, SomeAtOnce = 8;
+
+std::string SimtCode::Block::linear(const Tile &tile, const std::vector<std::string> &indices) {
+  QualType type = tile.plan->array->getType().getNonReferenceType();
+  if (!w.isRuntime(type->isPointerType() ? type->getPointeeType() : type))
+    return "";
+  std::string text;
+  for (size_t i = 0; i < indices.size(); ++i)
+    text = i ? "(" + text + ") * " + bounds(tile, i).second + " + (" + indices[i] + ")"
+             : "(long long)(" + indices[0] + ")";
+  return text;
+}
 
 std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::string> &indices) {
-  QualType type = tile.plan->array->getType().getNonReferenceType();
-  std::string text = nameOf(tile.plan->array);
-  if (!w.isRuntime(type->isPointerType() ? type->getPointeeType() : type)) {
-    for (const std::string &index : indices)
-      text += "[" + index + "]";
-    return text;
-  }
-  std::string linear;
-  for (size_t i = 0; i < indices.size(); ++i)
-    linear = i ? "(" + linear + ") * " + bounds(tile, i).second + " + " + indices[i]
-               : "(long long)(" + indices[0] + ")";
-  return text + "[" + linear + "]";
+  std::string text = nameOf(tile.plan->array), at = linear(tile, indices);
+  if (!at.empty())
+    return text + "[" + (!tile.atPivot.empty() && indices == pivots(tile) ? tile.atPivot : at) + "]";
+  for (const std::string &index : indices)
+    text += "[" + index + "]";
+  return text;
+}
+
+void SimtCode::Block::sharePivots(std::vector<Tile> &own) {
+  std::map<std::string, std::vector<Tile *>> byPlace;
+  for (Tile &tile : own)
+    if (tile.plan->inRegisters || (tile.plan->inTurn && isOwnByThread(tile)))
+      if (std::string at = linear(tile, pivots(tile)); !at.empty())
+        byPlace[at].push_back(&tile);
+  for (const auto &[at, list] : byPlace)
+    if (list.size() > 1) {
+      std::string name = "acc_index_" + list[0]->plan->name;
+      w.line("const long long " + name + " = " + at + ";");
+      for (Tile *tile : list)
+        tile->atPivot = name;
+    }
 }
 
 bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
@@ -31,7 +51,7 @@ bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
 }
 
 void SimtCode::Block::overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
-                  bool atOnce) {
+                  long long atOnce) {
   size_t rank = tile.extent.size();
   std::vector<std::string> at(rank);
   std::string all;
@@ -56,7 +76,7 @@ void SimtCode::Block::overElements(const Tile &tile, const std::function<void(co
     w.close();
   };
   if (atOnce)
-    return inTrips(tile, print);
+    return inTrips(tile, print, atOnce);
   std::string step = isWhole() ? std::to_string(*plan.iterations()) : threads_();
   w.open("for (int acc_e = " + thread_() + "; acc_e < " + all + "; acc_e += " + step + ")");
   print();
@@ -67,15 +87,16 @@ bool SimtCode::Block::isConstant(const Tile &tile) {
                      [](const TileDim &dim) { return dim.extent.has_value(); });
 }
 
-void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print) {
+void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print, long long most) {
   long long all = 1, threads = *plan.iterations();
   for (const TileDim &dim : tile.plan->dims)
     all *= *dim.extent;
   long long trips = all / threads, rest = all % threads;
-  if (!w.words.unroll.empty())
-    w.line(w.words.unroll + (trips > AllAtOnce ? " 8" : ""));
-  w.open("for (int acc_trip = 0; acc_trip < " + std::to_string(trips) + "; acc_trip++)");
-  w.line("const int acc_e = acc_trip * " + std::to_string(threads) + " + (int)" + thread_() + ";");
+  if (trips > 1 && !w.words.unroll.empty())
+    w.line(w.words.unroll + (trips > most ? " " + std::to_string(SomeAtOnce) : ""));
+  w.open(trips == 1 ? "" : "for (int acc_trip = 0; acc_trip < " + std::to_string(trips) + "; acc_trip++)");
+  w.line("const int acc_e = " + (trips == 1 ? "" : "acc_trip * " + std::to_string(threads) + " + ") +
+         "(int)" + thread_() + ";");
   print();
   if (!rest)
     return;
@@ -148,7 +169,7 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   for (size_t i = first; i < own.size(); ++i)
     if (i == first || sameShape(lead, own[i]))
       group.push_back(&own[i]);
-  auto fetchEach = [&](bool ask, bool atOnce) {
+  auto fetchEach = [&](Ask ask, long long atOnce) {
     overElements(
         lead,
         [&](const std::vector<std::string> &at) {
@@ -158,17 +179,19 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
         atOnce);
   };
   std::string inside = allExist(group);
-  bool many = lead.plan->type.fetch && isWhole() && isConstant(lead) &&
-              *lead.plan->elements() >= Several * *plan.iterations();
+  bool counted = lead.plan->type.fetch && isWhole() && isConstant(lead) && !isBlockShaped(lead);
+  long long all = counted ? *lead.plan->elements() : 0, threads = counted ? *plan.iterations() : 1;
+  bool many = all >= Several * threads;
   if (inside.empty() || !many) {
-    fetchEach(true, many && inside.empty());
+    bool some = all > threads && !lead.plan->ahead;
+    fetchEach(some ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
     return true;
   }
   w.open("if (" + inside + ")");
-  fetchEach(false, true);
+  fetchEach(Ask::Nothing, AllAtOnce);
   w.close();
   w.open("else");
-  fetchEach(true, false);
+  fetchEach(lead.plan->ahead ? Ask::Each : Ask::Nearest, lead.plan->ahead ? 0 : SomeAtOnce);
   w.close();
   return true;
 }
@@ -187,14 +210,34 @@ std::string SimtCode::Block::allExist(const std::vector<const Tile *> &group) {
   return text;
 }
 
-void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, bool ask) {
+/// Keeps each index within its bounds, so that an element that does not exist is another one
+/// of the array. Returns when there is none at all.
+std::string SimtCode::Block::nearest(const Tile &tile, std::vector<std::string> &indices) {
+  std::string some;
+  for (size_t i = 0; i < indices.size(); ++i) {
+    auto [low, high] = bounds(tile, i);
+    std::string at = "(" + indices[i] + ")";
+    if (high.empty())
+      continue;
+    // min and max may be variables of the program here.
+    indices[i] = "(" + at + " < " + low + " ? " + low + " : " + at + " < " + high + " ? " + at + " : " +
+                 high + " - 1)";
+    if (low != "0")
+      some = low + " < " + high;
+  }
+  return some;
+}
+
+void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask) {
   std::string place = inTile(tile, at);
   if (isMarked(tile))
     w.line(tile.wrote + "[" + place + "] = 0;");
   if (!tile.plan->type.fetch)
     return;
-  std::vector<std::string> indices = indicesOf(tile, at);
-  std::string there = ask ? exists(tile, indices) : "";
+  std::vector<std::string> indices = isOwnByThread(tile) ? pivots(tile) : indicesOf(tile, at);
+  std::string there = ask == Ask::Each      ? exists(tile, indices)
+                      : ask == Ask::Nearest ? nearest(tile, indices)
+                                            : "";
   // What is somebody's own comes to the other copy when it is written.
   std::string twice;
   if (tile.plan->inTurn)
@@ -232,7 +275,7 @@ void SimtCode::Block::writeAll(const Tile &tile) {
   }
   if (!shape.part.empty())
     shape.pad = 0;
-  auto write = [&](bool ask, bool atOnce) {
+  auto write = [&](bool ask, long long atOnce) {
     overElements(
         part,
         [&](std::vector<std::string> at) {
@@ -251,12 +294,12 @@ void SimtCode::Block::writeAll(const Tile &tile) {
   bool many = !isMarked(tile) && isWhole() && isConstant(part) &&
               *shape.elements() >= Several * *plan.iterations();
   if (inside.empty() || !many)
-    return write(true, many && inside.empty());
+    return write(true, many && inside.empty() ? AllAtOnce : 0);
   w.open("if (" + inside + ")");
-  write(false, true);
+  write(false, AllAtOnce);
   w.close();
   w.open("else");
-  write(true, false);
+  write(true, SomeAtOnce);
   w.close();
 }
 

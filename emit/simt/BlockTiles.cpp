@@ -11,16 +11,18 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
     return nextOfWalk(own);
   for (Tile &tile : own) {
     narrowBounds(tile);
-    if (tile.plan->inRegisters) {
-      readOwn(tile, mask_);
+    if (tile.plan->inRegisters)
       continue;
-    }
     declare(tile);
     for (size_t i = 0; i < tile.plan->dims.size(); ++i)
       origin(tile, i, mask_);
     if (tile.plan->inTurn)
       takeOwn(tile);
   }
+  sharePivots(own);
+  for (Tile &tile : own)
+    if (tile.plan->inRegisters)
+      readOwn(tile, mask_);
   bool fills = fetchAll(own);
   if (fills)
     barrier();
@@ -59,7 +61,11 @@ void SimtCode::Block::takeOwn(Tile &tile) {
 
 void SimtCode::Block::readOwn(Tile &tile, const std::string &mask_) {
   tile.own = "acc_own_" + tile.plan->name;
-  std::string condition = mask_;
+  bool bounded = true;
+  for (size_t i = 0; i < tile.plan->dims.size(); ++i)
+    bounded &= !bounds(tile, i).second.empty();
+  // Threads without an iteration may read what exists.
+  std::string condition = bounded ? "" : mask_;
   if (std::string there = exists(tile, pivots(tile)); !there.empty())
     condition += (condition.empty() ? "" : " && ") + there;
   w.line(elementType(tile) + " " + tile.own + ";");

@@ -156,7 +156,8 @@ private:
 
   /// In a grid that takes several launches: the first block of this one.
   std::string firstBlockParameter() {
-    if (!launch.grid.covers)
+    // No grid is too large along x.
+    if (!launch.grid.covers || (launch.grid.blocks[1].empty() && launch.grid.blocks[2].empty()))
       return "";
     firstBlockParam = fields.size();
     fields.push_back({"", false, "acc_rt_first_block"});

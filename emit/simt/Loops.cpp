@@ -164,6 +164,14 @@ std::string SimtCode::firstTrip(const LoopShape &s, const LevelAxes &a, bool nar
          (a.thread < 0 ? "1" : words.threads[a.thread]) + ")";
 }
 
+/// The block's number in a grid that may take several launches.
+std::string SimtCode::blockOfAll(int axis) const {
+  const char *const member[] = {"", ".y", ".z"};
+  return covers() && axis > 0
+             ? "(" + words.block[axis] + " + acc_first" + member[axis] + ")"
+             : words.block[axis];
+}
+
 /// `share`: the variable that says how many trips the block takes in a row, if any.
 std::string SimtCode::start(const LevelAxes &a, bool narrow, const std::string &share) const {
   std::string cast = narrow ? "" : "(" + words.wide + ")";
@@ -172,14 +180,9 @@ std::string SimtCode::start(const LevelAxes &a, bool narrow, const std::string &
   if (shares(a) && !share.empty())
     return "(" + share + " ? " + words.block[a.grid] + " * " + share +
            (a.thread < 0 ? "" : " + " + words.thread[a.thread]) + " : " + start(a, narrow) + ")";
-  std::string block = words.block[a.grid];
-  const char *const member[] = {"", ".y", ".z"};
-  if (covers() && a.grid > 0)
-    block += std::string(" + acc_first") + member[a.grid];
+  std::string block = blockOfAll(a.grid);
   if (a.thread < 0)
     return block;
-  if (covers() && a.grid > 0)
-    block = "(" + block + ")";
   return cast + block + " * " + words.threads[a.thread] + " + " + words.thread[a.thread];
 }
 

@@ -219,6 +219,7 @@ private:
 
   // ---- Loops (Loops.cpp) ----
   void nest(const LoopPlan &plan, size_t level);
+  std::string blockOfAll(int axis) const;
   bool covers() const { return launch && launch->grid.covers; }
   void covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner);

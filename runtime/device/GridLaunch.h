@@ -37,6 +37,8 @@ void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
 template <class Submit>
 void forEachPart(const GridLaunch &launch, const GridLimits &limits, Submit submit) {
   const long *all = launch.grid.size, *most = limits.grid;
+  if (!all[0]) // nobody has anything to do
+    return;
   for (long z = 0; z < all[2]; z += most[2])
     for (long y = 0; y < all[1]; y += most[1]) {
       GridLaunch part = launch;

@@ -274,8 +274,8 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
     int thread = kernel.paired[axis];
     long blocks = thread >= 0 && trips > 0 ? ceilDivide(trips, block.size[thread]) : trips;
     grid.size[axis] = std::max<long>(asked[axis] ? shape.gangs[axis] : blocks, 1);
-    if (covers)
-      grid.size[axis] = std::max<long>(blocks, 1);
+    if (covers) // nobody has anything to do where a loop has no trips, but scans give a result
+      grid.size[axis] = std::max<long>(blocks, kernel.flags & ACC_RT_GRID_SCANS ? 1 : 0);
     else
       grid.size[axis] = std::min(grid.size[axis], limits.grid[axis]);
   }

@@ -26,7 +26,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
 // CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
 // CHECK-NEXT: {
-// CHECK-NEXT: if (acc_at_a + (int)threadIdx.x >= acc_first_a && acc_at_a + (int)threadIdx.x < acc_stop_a) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[acc_at_a + (int)threadIdx.x]);
+// CHECK-NEXT: if ((at) >= acc_first_a && (at) < acc_stop_a) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[(at)]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: for (; t < n; t += 64) {
@@ -47,7 +47,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
 // CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
 // CHECK-NEXT: {
-// CHECK-NEXT: if ({{.*}}) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[acc_at_a + (int)threadIdx.x]);
+// CHECK-NEXT: if ({{.*}}) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[(at)]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }

@@ -34,7 +34,7 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: {
 // CHECK-NEXT: __builtin_assume(threadIdx.x < 128);
 // CHECK-NEXT: const unsigned acc_trips_i = max(n, 0);
-// CHECK-NEXT: for (unsigned acc_from_i = blockIdx.x * 128; acc_from_i < acc_trips_i; acc_from_i += gridDim.x * 128) {
+// CHECK-NEXT: const unsigned acc_from_i = blockIdx.x * 128;
 // CHECK-NEXT: const unsigned acc_i = acc_from_i + threadIdx.x;
 // CHECK-NEXT: int i = acc_i;
 // CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
@@ -48,17 +48,22 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: int acc_own_a;
 // CHECK-NEXT: const int acc_place_of_a = (i) - acc_at_a;
 // CHECK-NEXT: int acc_here_a = acc_place_of_a;
-// CHECK-NEXT: for (int acc_e = threadIdx.x; acc_e < 130; acc_e += 128) {
-// CHECK-NEXT: if (acc_at_a + acc_e >= acc_first_a && acc_at_a + acc_e < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[acc_at_a + acc_e];
+// CHECK-NEXT: {
+// CHECK-NEXT: const int acc_e = (int)threadIdx.x;
+// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[((acc_at_a + acc_e) < acc_first_a ? acc_first_a : (acc_at_a + acc_e) < acc_stop_a ? (acc_at_a + acc_e) : acc_stop_a - 1)];
+// CHECK-NEXT: }
+// CHECK-NEXT: if (threadIdx.x < 2) {
+// CHECK-NEXT: const int acc_e = 128 + (int)threadIdx.x;
+// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[{{.*}}];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a];
 // CHECK-NEXT: {
 // CHECK-NEXT: int t = 0;
-// CHECK-NEXT: for (; t < 3; t++) {
-// CHECK-NEXT: {
 // CHECK-NEXT: bool acc_mask1;
 // CHECK-NEXT: acc_mask1 = acc_has_i & ((i % 2) != 0);
+// CHECK-NEXT: for (; t < 3; t++) {
+// CHECK-NEXT: {
 // CHECK-NEXT: if (acc_mask1) {
 // CHECK-NEXT: acc_own_a = acc_own_a + (t);
 // CHECK-NEXT: acc_wrote_a = 1;
@@ -83,7 +88,6 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
-// CHECK-NEXT: }
 // CHECK: const unsigned acc_i = acc_from_i + threadIdx.x;
 // CHECK-NEXT: int i = acc_i;
 // CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
@@ -94,15 +98,63 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: {
 // CHECK: __shared__ __align__(16) int acc_tile_a[256];
 // CHECK: float acc_own_w;
-// CHECK-NEXT: if (acc_has_i && (i) >= acc_first_w && (i) < acc_stop_w) acc_own_w = w[(i)];
+// CHECK-NEXT: if ((i) >= acc_first_w && (i) < acc_stop_w) acc_own_w = w[(i)];
 // CHECK-NEXT: {
-// CHECK-NEXT: if ({{.*}}) acc_own_a = acc_tile_a[(int)threadIdx.x] = a[acc_at_a + (int)threadIdx.x];
+// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) acc_own_a = acc_tile_a[(int)threadIdx.x] = a[(i)];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK: acc_mask1 = acc_has_i & ((odd) != 0);
+// CHECK-NEXT: for (; t < steps; t++) {
+// CHECK-NEXT: {
 // CHECK-NEXT: if (acc_mask1) {
 // CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a + (i - 1) - (i)] + acc_tile_a[acc_here_a + (j) - (i)];
 // CHECK: b[i] = acc_own_w * acc_own_a;
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+
+// The launch asks for so many blocks that they take turns: then the next tile waits for this one.
+void h(int n, int *restrict a) {
+#pragma acc parallel loop gang num_gangs(4) vector(128) copy(a[0:n])
+  for (int i = 0; i < n; i++) {
+#pragma acc fcw FETCH_CHANNEL(a[i:0:0])
+    a[i] = a[i] + 1;
+  }
+}
+// CHECK: for (unsigned acc_from_i = blockIdx.x * 128; acc_from_i < acc_trips_i; acc_from_i += gridDim.x * 128) {
 // CHECK: if (acc_from_i + gridDim.x * 128 < acc_trips_i) {
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }
+
+// What bounds the steps is asked before them; neighbours that some do not have are read by all,
+// those without one read their own element.
+void k(int n, int t, int steps, int rows, int *restrict a, const int *restrict w) {
+#pragma acc parallel loop vector(128) copy(a[0:n]) copyin(w[0:n])
+  for (int i = 0; i < n; i++) {
+#pragma acc fcw FETCH_CHANNEL(a[i:0:0])
+    for (int s = 0; s < steps; s++) {
+      int row = t + s + 1;
+      if (row <= rows)
+        if (i > s) {
+          int least = w[row];
+          if (i > 0)
+            least += a[i - 1];
+          a[i] = least;
+        }
+    }
+  }
+}
+// CHECK: int s = 0;
+// CHECK-NEXT: int acc_end_s = steps;
+// CHECK-NEXT: if (s < acc_end_s) {
+// CHECK-NEXT: int row = t + s + 1;
+// CHECK-NEXT: const long long acc_most = (long long)(rows) - (row) + s + 1;
+// CHECK-NEXT: if (acc_most < acc_end_s) acc_end_s = acc_most < s ? s : (int)acc_most;
+// CHECK-NEXT: }
+// CHECK-NEXT: for (; s < acc_end_s; s++) {
+// CHECK-NEXT: int row = t + s + 1;
+// CHECK-NEXT: {
+// CHECK: const bool acc_if = i > 0;
+// CHECK-NEXT: const int acc_read1 = acc_tile_a[acc_if ? acc_here_a + (i - 1) - (i) : acc_here_a];
+// CHECK-NEXT: least = acc_if ? least + (acc_read1) : least;

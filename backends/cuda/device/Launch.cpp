@@ -59,7 +59,7 @@ void submit(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaun
 void submitAll(const Gpu &gpu, Stream &stream, const Kernel &kernel, const GridLaunch &launch,
                void **parameters) {
   forEachPart(launch, kernel.limits, [&](const GridLaunch &part, const unsigned *first) {
-    if (kernel.code.flags & ACC_RT_GRID_COVERS)
+    if ((kernel.code.flags & ACC_RT_GRID_COVERS) && kernel.code.first_block_param >= 0)
       parameters[kernel.code.first_block_param] = const_cast<unsigned *>(first);
     submit(gpu, stream, kernel, part, parameters);
   });

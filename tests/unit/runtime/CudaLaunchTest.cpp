@@ -289,6 +289,22 @@ TEST_F(CudaLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
   EXPECT_EQ(fakeLog("launch")[3].rfind("launch covers 2,34465,2 64,4,1", 0), 0u);
 }
 
+TEST_F(CudaLaunch, AGridAlongXAloneNeedsNoFirstBlockAndMayBeEmpty) {
+  fake().kernel("row", 0, [](void **, const unsigned *, const unsigned *) {});
+  GridKernel kernel("row", "row", {});
+  kernel.code.flags = ACC_RT_GRID_COVERS;
+  kernel.code.first_block_param = -1;
+  kernel.code.grid_axes = kernel.code.thread_axes = 1;
+  kernel.code.paired[0] = 0;
+  kernel.shape.grid_trips[0] = 0;
+  long args = 0;
+  kernel.launch(&args, sizeof args);
+  EXPECT_EQ(fakeLog("launch row").size(), 0u);
+  kernel.shape.grid_trips[0] = 128;
+  kernel.launch(&args, sizeof args);
+  EXPECT_EQ(fakeLog("launch row").size(), 1u);
+}
+
 TEST_F(CudaLaunch, MoreParametersThanUsual) {
   std::vector<acc_rt_param> params;
   std::vector<long> args(100);

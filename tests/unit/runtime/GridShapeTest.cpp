@@ -297,6 +297,14 @@ TEST(GridShape, OnAProcessorBlocksHaveOneThread) {
   EXPECT_EQ(gridOf(flat), "1,32,1");
 }
 
+TEST(GridShape, KernelsWithoutLoopsHaveNoBlocksWhereThereIsNothingToDo) {
+  Case c;
+  c.pair(0, 1000).pair(1, 0).flags(ACC_RT_GRID_COVERS);
+  EXPECT_EQ(gridOf(c).substr(gridOf(c).find(',')), ",0,1");
+  c.flags(0);
+  EXPECT_EQ(gridOf(c).substr(gridOf(c).find(',')), ",1,1");
+}
+
 TEST(GridShape, ScratchMemoryLimitsTheGrid) {
   Case c;
   c.pair(0, 1L << 28);

@@ -111,7 +111,7 @@ typedef struct acc_rt_grid_kernel {
   unsigned needs;
   /* ACC_RT_GRID_COVERS: the parameter that says which block of the whole grid is the
    * launch's first, as a vector of four unsigned numbers, where a grid takes several
-   * launches. */
+   * launches; -1: none, since it has only an x axis. */
   int first_block_param;
   /* Bytes of the block's own memory that the launch asks for, in addition to what the code
    * declares. The function, where not null, says it from the arguments instead. */
