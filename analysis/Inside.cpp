@@ -87,7 +87,7 @@ InsideProver::distances(const PlacedAccess &access, const Expr *index, const Exp
   return {{low, high}};
 }
 
-bool InsideProver::areApart(const PlacedAccess &access, const LoopShape &loop,
+bool InsideProver::areApart(const PlacedAccess &access, const LoopShape &loop, long long trips,
                             const std::vector<const Expr *> &begins,
                             const std::vector<long long> &sizes, const Stmt *at) const {
   Question q(*this, access);
@@ -99,7 +99,10 @@ bool InsideProver::areApart(const PlacedAccess &access, const LoopShape &loop,
   for (const std::string instance : {"a", "b"})
     for (const LoopShape &around : above.loops)
       system.requireLoop(around, above, instance);
-  if (!system.require(Poly::symbol(*counter), "a", Rel::NE, Poly::symbol(*counter), "b"))
+  Poly block = Poly::symbol(*counter);
+  if (trips > 1)
+    block = Poly::symbol(q.symbols.quotient(block, trips, true));
+  if (!system.require(block, "a", Rel::NE, block, "b"))
     return false;
   // What cannot be said leaves fewer constraints, and a box in common.
   for (size_t i = 0; i < begins.size(); ++i)

@@ -31,8 +31,9 @@ public:
                                                            const clang::Expr *from, long long extent,
                                                            const clang::Stmt *at) const;
   /// Boxes of these sizes that begin at these values, in different trips of the loop, have nothing in
-  /// common. `access` is one in the loop.
-  bool areApart(const PlacedAccess &access, const LoopShape &loop,
+  /// common; with `trips`, in different blocks of so many trips, counted from 0. `access` is one in the
+  /// loop.
+  bool areApart(const PlacedAccess &access, const LoopShape &loop, long long trips,
                 const std::vector<const clang::Expr *> &begins, const std::vector<long long> &sizes,
                 const clang::Stmt *at) const;
 

@@ -110,3 +110,18 @@ void touching(int n, int c[restrict 1000]) {
 }
 // CHECK: region parallel loop line 101
 // CHECK: tile c[top:0:40] line 106 of 41 uniform fetch channel write back marked
+
+// The block's own loop says which block it is.
+void ofOwnLoop(int n, int d, int c[restrict 1000][1000], int e[restrict 1000]) {
+#pragma acc parallel loop vector(32) copy(c[0:1000][0:1000], e[0:1000])
+  for (int k = 0; k < n; k++) {
+    int x = k % 32, top = k / 32 * 32, left = (d - k / 32) * 32, near = k / 32 * 31;
+#pragma acc fcw FETCH_CHANNEL_WB(c[top:0:32][left:0:33]) nosync
+    c[top + x + 1][left + 2] = c[top + x][left + 1];
+#pragma acc fcw FETCH_CHANNEL_WB(e[near:0:40]) nosync
+    e[near + x] = x;
+  }
+}
+// CHECK: region parallel loop line 116
+// CHECK: tile c[top:0:32][left:0:33] line 119 of 33 uniform x 34 uniform fetch channel write back marked, on grids 32 from 1 x 1 from 2
+// CHECK-NEXT: tile e[near:0:40] line 121 of 41 uniform fetch channel write back marked{{$}}
