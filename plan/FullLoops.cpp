@@ -10,7 +10,7 @@ using namespace clang;
 namespace accolade {
 namespace {
 
-constexpr long long MostTrips = 64;
+constexpr long long LongestFull = 64;
 
 class FullLoopFinder {
 public:
@@ -28,7 +28,7 @@ public:
     if (!loop || inner || holdsDirective(p.directives, loop->getBody()))
       return inner || isa<ForStmt, WhileStmt, DoStmt>(stmt);
     LoopShape shape = analyzeLoopShape(loop, p.ctx);
-    if (auto trips = prover.fullTrips(shape); trips && *trips <= MostTrips)
+    if (auto trips = prover.fullTrips(shape); trips && *trips <= LongestFull)
       block.full[loop] = {shape, *trips};
     return true;
   }
