@@ -12,7 +12,9 @@ std::string CWriter::arguments(const FunctionDecl *f, llvm::ArrayRef<const Expr 
   for (size_t i = 0; i < args.size() && i < f->getNumParams(); ++i) {
     const ParmVarDecl *param = f->getParamDecl(unsigned(i));
     bool isReference = param->getType()->isReferenceType() && !spaces.byValue.isCopied(param);
-    std::string text = isReference ? address(args[i]) : value(args[i]);
+    std::string text = isReference                        ? address(args[i])
+                       : destructorOf(param->getType()) ? temporaryWithEnd(args[i], param->getType(), args[i])
+                                                        : value(args[i]);
     // A comma would be taken for the next argument's.
     const auto *op = dyn_cast<BinaryOperator>(args[i]->IgnoreImplicit());
     add(op && op->isCommaOp() ? "(" + text + ")" : text);
@@ -37,6 +39,8 @@ std::string CWriter::inPlace(const LambdaExpr *lambda) {
   bool wasInLine = inLine;
   depth = 0;
   inLine = true;
+  Temporaries *outer = std::exchange(temporaries, nullptr);
+  enterScope();
   const auto *body = ::cast<CompoundStmt>(lambda->getBody());
   std::string result;
   for (const Stmt *s : body->body()) {
@@ -46,6 +50,10 @@ std::string CWriter::inPlace(const LambdaExpr *lambda) {
     else
       stmt(s);
   }
+  if (!scopes.back().empty() && !result.empty())
+    refuse("a lambda that is called in place returns a value and holds objects with destructors", lambda->getBeginLoc());
+  leaveScope();
+  temporaries = outer;
   if (out.find("return ") != std::string::npos)
     refuse("a lambda that is called in place returns from its middle", lambda->getBeginLoc());
   std::string text = std::move(out);
@@ -79,10 +87,10 @@ std::string CWriter::call(const CallExpr *e) {
     self = address(args[0]);
     args = args.drop_front();
   }
-  auto it = current->calls.find(e);
-  if (it == current->calls.end())
+  const Variant *callee = current->callee(e, f);
+  if (!callee)
     return refuse("calls '" + f->getNameAsString() + "' in a way that is not understood", e->getBeginLoc());
-  return names.of(it->second) + "(" + arguments(f, args, self, it->second) + ")";
+  return names.of(callee) + "(" + arguments(f, args, self, callee) + ")";
 }
 
 std::string CWriter::construct(const CXXConstructExpr *e) {
@@ -93,11 +101,11 @@ std::string CWriter::construct(const CXXConstructExpr *e) {
     return value(e->getArg(0));
   if (f->isTrivial())
     return "(" + name + "){0}";
-  auto it = current->calls.find(e);
-  if (it == current->calls.end())
+  const Variant *callee = current->callee(e, f);
+  if (!callee)
     return refuse("constructs '" + e->getType().getAsString() + "' in a way that is not understood", e->getBeginLoc());
   llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
-  return names.of(it->second) + "(" + arguments(f, args, "", it->second) + ")";
+  return names.of(callee) + "(" + arguments(f, args, "", callee) + ")";
 }
 
 // ---- Functions of OpenCL -----------------------------------------------------------------

@@ -17,6 +17,9 @@ bool CWriter::isPointerNow(const VarDecl *var) const {
   if (isSharedVariable(var))
     return !current->isKernel && !var->getType()->isArrayType();
   const auto *param = dyn_cast<ParmVarDecl>(var);
+  // The caller ends what it passes, so the callee works on the caller's object.
+  if (param && destructorOf(var->getType()))
+    return true;
   return var->getType()->isReferenceType() && !(param && spaces.byValue.isCopied(param));
 }
 
@@ -150,6 +153,8 @@ std::string CWriter::lvalue(const Expr *e) {
 std::string CWriter::address(const Expr *e) {
   if (const auto *paren = dyn_cast<ParenExpr>(e))
     return address(paren->getSubExpr());
+  if (const auto *whole = dyn_cast<ExprWithCleanups>(e))
+    return wholeExpression(whole, true);
   if (const auto *full = dyn_cast<FullExpr>(e))
     return address(full->getSubExpr());
   if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(e))
@@ -157,6 +162,8 @@ std::string CWriter::address(const Expr *e) {
   if (const auto *dflt = dyn_cast<CXXDefaultArgExpr>(e))
     return address(dflt->getExpr());
   if (const auto *made = dyn_cast<MaterializeTemporaryExpr>(e)) {
+    if (destructorOf(e->getType()) && temporaries)
+      return temporaryWithEnd(made, e->getType(), made->getSubExpr(), made->getStorageDuration() == SD_Automatic);
     const Expr *sub = made->getSubExpr();
     if (const auto *list = dyn_cast<InitListExpr>(sub->IgnoreImplicit()); list && sub->getType()->isRecordType())
       return "&(__private " + word(sub->getType().getUnqualifiedType()) + ")" + initialiser(sub->getType(), list);
@@ -165,11 +172,11 @@ std::string CWriter::address(const Expr *e) {
   if (!e->isGLValue())
     return temporary(e->getType(), value(e), placeOf(e).chain);
   if (const auto *choice = dyn_cast<ConditionalOperator>(e))
-    return "(" + condition(choice->getCond()) + " ? " + address(choice->getTrueExpr()) + " : " +
-           address(choice->getFalseExpr()) + ")";
+    return "(" + condition(choice->getCond()) + " ? " + maybe(choice->getTrueExpr(), true) + " : " +
+           maybe(choice->getFalseExpr(), true) + ")";
   if (const auto *op = dyn_cast<BinaryOperator>(e)) {
     if (op->isCommaOp())
-      return "(" + value(op->getLHS()) + ", " + address(op->getRHS()) + ")";
+      return "(" + discarded(op->getLHS()) + ", " + address(op->getRHS()) + ")";
     if (op->isAssignmentOp())
       return "(" + value(e) + ", " + address(op->getLHS()) + ")";
   }
@@ -374,6 +381,8 @@ std::string CWriter::value(const Expr *e) {
     return "(" + value(paren->getSubExpr()) + ")";
   if (const auto *constant = dyn_cast<ConstantExpr>(e))
     return value(constant->getSubExpr());
+  if (const auto *whole = dyn_cast<ExprWithCleanups>(e))
+    return wholeExpression(whole, false);
   if (const auto *full = dyn_cast<FullExpr>(e))
     return value(full->getSubExpr());
   if (const auto *subst = dyn_cast<SubstNonTypeTemplateParmExpr>(e))
@@ -381,7 +390,7 @@ std::string CWriter::value(const Expr *e) {
   if (const auto *bind = dyn_cast<CXXBindTemporaryExpr>(e))
     return value(bind->getSubExpr());
   if (const auto *made = dyn_cast<MaterializeTemporaryExpr>(e))
-    return value(made->getSubExpr());
+    return destructorOf(e->getType()) && temporaries ? "(*" + temporaryWithEnd(made, e->getType(), made->getSubExpr(), made->getStorageDuration() == SD_Automatic) + ")" : value(made->getSubExpr());
   if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(e))
     return value(rewritten->getSemanticForm());
   if (const auto *dflt = dyn_cast<CXXDefaultArgExpr>(e))
@@ -421,14 +430,16 @@ std::string CWriter::value(const Expr *e) {
     return word + operand(op->getSubExpr());
   }
   if (const auto *op = dyn_cast<BinaryOperator>(e)) {
+    if (op->isCommaOp())
+      return discarded(op->getLHS()) + ", " + value(op->getRHS());
     std::string left = op->isAssignmentOp() ? lvalue(op->getLHS()) : value(op->getLHS());
-    return left + (op->isCommaOp() ? ", " : " " + op->getOpcodeStr().str() + " ") + value(op->getRHS());
+    return left + " " + op->getOpcodeStr().str() + " " + (op->isLogicalOp() ? maybe(op->getRHS()) : value(op->getRHS()));
   }
   if (const auto *choice = dyn_cast<ConditionalOperator>(e))
-    return condition(choice->getCond()) + " ? " + value(choice->getTrueExpr()) + " : " +
-           value(choice->getFalseExpr());
+    return condition(choice->getCond()) + " ? " + maybe(choice->getTrueExpr()) + " : " +
+           maybe(choice->getFalseExpr());
   if (const auto *choice = dyn_cast<BinaryConditionalOperator>(e))
-    return value(choice->getCommon()) + " ?: " + value(choice->getFalseExpr());
+    return value(choice->getCommon()) + " ?: " + maybe(choice->getFalseExpr());
   if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(e)) {
     Expr::EvalResult result;
     if (size->EvaluateAsInt(result, ctx))
@@ -462,7 +473,14 @@ std::string CWriter::value(const Expr *e) {
     out.clear();
     int level = depth;
     depth = 0;
-    block(statements->getSubStmt());
+    Temporaries *outer = std::exchange(temporaries, nullptr);
+    enterScope();
+    for (const Stmt *s : statements->getSubStmt()->body())
+      stmt(s);
+    if (!scopes.back().empty() && !e->getType()->isVoidType())
+      refuse("a statement expression with a value holds objects with destructors", e->getBeginLoc());
+    leaveScope();
+    temporaries = outer;
     std::string text = std::move(out);
     out = std::move(saved);
     depth = level;

@@ -31,6 +31,11 @@ std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
   std::string name = param->getDeclName().isEmpty()
                          ? "acc_unused_" + std::to_string(param->getFunctionScopeIndex())
                          : names.of(param);
+  if (destructorOf(t)) {
+    std::vector<Space> levels = spaces.of(place.chain);
+    levels.insert(levels.begin(), Space::Private);
+    return type(ctx.getPointerType(t.getUnqualifiedType()), levels, name);
+  }
   return type(t, place.chain, name);
 }
 
@@ -154,6 +159,23 @@ std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
   return "";
 }
 
+/// With a destructor the object's parts end.
+void CWriter::endsOf(const Variant &v) {
+  const auto *destructor = dyn_cast<CXXDestructorDecl>(v.function);
+  if (!destructor)
+    return;
+  int number = 0;
+  for (const CXXBaseSpecifier &base : destructor->getParent()->bases()) {
+    bool isEmpty = base.getType()->getAsCXXRecordDecl()->isEmpty();
+    if (isEmpty && destructorOf(base.getType()))
+      refuse("a base class without members has a destructor", destructor->getLocation());
+    endsWithScope(&base, isEmpty ? "" : ending(&base, base.getType(), "acc_this->acc_base_" + std::to_string(number)));
+    ++number;
+  }
+  for (const FieldDecl *field : destructor->getParent()->fields())
+    endsWithScope(field, ending(field, field->getType(), "acc_this->" + CNames::ofField(field)));
+}
+
 /// Where an exported function has its globals from. The run-time library defines the indices when
 /// it links.
 std::string CWriter::fromTable(Variant &v) {
@@ -184,9 +206,14 @@ std::string CWriter::function(Variant &v) {
   marked = {};
   depth = 1;
   const auto *constructor = dyn_cast<CXXConstructorDecl>(v.function);
+  scopes.clear();
+  enterScope();
+  endsOf(v);
   if (constructor)
     constructorStart(constructor);
   block(v.function->getBody());
+  const auto *body = dyn_cast<CompoundStmt>(v.function->getBody());
+  leaveScope(body && !body->body_empty() ? body->body_back() : nullptr);
   if (constructor)
     line("return acc_object;");
   for (const auto &[site, callee] : v.calls)

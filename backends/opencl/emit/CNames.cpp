@@ -110,6 +110,8 @@ std::string CNames::flat(const NamedDecl *decl) {
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
     if (isa<CXXConstructorDecl>(f))
       return flat(::cast<CXXRecordDecl>(f->getDeclContext())) + "_make";
+    if (isa<CXXDestructorDecl>(f))
+      return flat(::cast<CXXRecordDecl>(f->getDeclContext())) + "_end";
     if (f->getOverloadedOperator() != OO_None)
       name = operatorName(f->getOverloadedOperator());
     else if (isa<CXXConversionDecl>(f))

@@ -30,12 +30,14 @@ void CWriter::mark(SourceLocation at) {
 }
 
 void CWriter::block(const Stmt *s) {
-  if (const auto *compound = dyn_cast_or_null<CompoundStmt>(s)) {
+  enterScope();
+  const auto *compound = dyn_cast_or_null<CompoundStmt>(s);
+  if (compound)
     for (const Stmt *child : compound->body())
       stmt(child);
-  } else if (s) {
+  else if (s)
     stmt(s);
-  }
+  leaveScope(compound ? (compound->body_empty() ? nullptr : compound->body_back()) : s);
 }
 
 void CWriter::body(const std::string &head, const Stmt *s, const std::string &tail) {
@@ -104,10 +106,10 @@ void CWriter::stmt(const Stmt *s) {
   if (const auto *w = dyn_cast<WhileStmt>(s)) {
     if (w->getConditionVariable())
       refuse("a variable is declared in the condition of a while loop", s->getBeginLoc());
-    return body("while (" + value(w->getCond()) + ")", w->getBody());
+    return jumpTarget("while (" + value(w->getCond()) + ")", w->getBody(), true);
   }
   if (const auto *d = dyn_cast<DoStmt>(s))
-    return body("do", d->getBody(), " while (" + value(d->getCond()) + ");");
+    return jumpTarget("do", d->getBody(), true, " while (" + value(d->getCond()) + ");");
   if (const auto *w = dyn_cast<SwitchStmt>(s))
     return switchStmt(w);
   if (const auto *c = dyn_cast<CaseStmt>(s)) {
@@ -131,7 +133,32 @@ void CWriter::stmt(const Stmt *s) {
       out += pragma + "\n";
     return stmt(a->getSubStmt());
   }
-  line(oneLine(s) + ";");
+  if (const auto *r = dyn_cast<ReturnStmt>(s))
+    return returnStmt(r);
+  if (isa<BreakStmt, ContinueStmt, GotoStmt>(s) && jump(s))
+    return;
+  Temporaries made, *outer = std::exchange(temporaries, &made);
+  std::string text = oneLine(s);
+  temporaries = outer;
+  if (made.list.empty()) {
+    line(text + ";");
+    return;
+  }
+  open("");
+  declareTemporaries(made);
+  line(text + ";");
+  endTemporaries(made);
+  close();
+}
+
+std::string CWriter::returned(const ReturnStmt *r) {
+  if (isa<CXXConstructorDecl>(current->function))
+    return "acc_object";
+  if (!r->getRetValue())
+    return "";
+  bool isReference = current->function->getReturnType()->isReferenceType() &&
+                     !spaces.byValue.returnsCopy(current->function);
+  return isReference ? address(r->getRetValue()) : value(r->getRetValue());
 }
 
 /// Without the semicolon.
@@ -144,19 +171,10 @@ std::string CWriter::oneLine(const Stmt *s) {
     return "continue";
   if (const auto *g = dyn_cast<GotoStmt>(s))
     return "goto " + g->getLabel()->getNameAsString();
-  if (const auto *r = dyn_cast<ReturnStmt>(s)) {
-    if (isa<CXXConstructorDecl>(current->function))
-      return "return acc_object";
-    if (!r->getRetValue())
-      return "return";
-    bool isReference = current->function->getReturnType()->isReferenceType() &&
-                       !spaces.byValue.returnsCopy(current->function);
-    return "return " + (isReference ? address(r->getRetValue()) : value(r->getRetValue()));
-  }
   if (const auto *e = dyn_cast<Expr>(s)) {
     // Nobody looks at the object that a call returns a reference to.
     const auto *c = dyn_cast<CallExpr>(e->IgnoreImplicit());
-    return c && returnsPointer(c) ? call(c) : value(e);
+    return c && returnsPointer(c) ? call(c) : discarded(e);
   }
   return refuse(std::string("a statement (") + s->getStmtClassName() + ") that OpenCL C lacks", s->getBeginLoc());
 }
@@ -176,6 +194,7 @@ void CWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
       open(prefix.substr(0, prefix.size() - 1)); // "else {"
     else
       open("");
+    enterScope();
     if (s->getInit())
       stmt(s->getInit());
     if (s->getConditionVariable())
@@ -196,8 +215,10 @@ void CWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
     block(otherwise);
     close();
   }
-  if (around)
+  if (around) {
+    leaveScope();
     close();
+  }
 }
 
 void CWriter::forStmt(const ForStmt *s) {
@@ -211,16 +232,19 @@ void CWriter::forStmt(const ForStmt *s) {
     out.clear();
     int level = depth;
     depth = 0;
+    enterScope();
     declStmt(decl);
     depth = level;
     std::string text = std::move(out);
     out = std::move(saved);
-    bool single = std::count(text.begin(), text.end(), '\n') == 1;
+    bool single = std::count(text.begin(), text.end(), '\n') == 1 && scopes.back().empty();
+    scopes.pop_back();
     if (single) {
       init = text.substr(0, text.size() - 2);
     } else {
       before = true;
       open("");
+      enterScope();
       declStmt(decl);
     }
   } else if (s->getInit()) {
@@ -230,22 +254,31 @@ void CWriter::forStmt(const ForStmt *s) {
     refuse("a variable is declared in the condition of a for loop", s->getBeginLoc());
   std::string cond = s->getCond() ? " " + value(s->getCond()) : "";
   std::string inc = s->getInc() ? " " + value(s->getInc()) : "";
-  body("for (" + init + ";" + cond + ";" + inc + ")", s->getBody());
-  if (before)
+  jumpTarget("for (" + init + ";" + cond + ";" + inc + ")", s->getBody(), true);
+  if (before) {
+    leaveScope();
     close();
+  }
 }
 
 void CWriter::rangeStmt(const CXXForRangeStmt *s) {
   open("");
+  enterScope();
   if (s->getInit())
     stmt(s->getInit());
   stmt(s->getRangeStmt());
   stmt(s->getBeginStmt());
   stmt(s->getEndStmt());
   open("for (; " + value(s->getCond()) + "; " + value(s->getInc()) + ")");
+  size_t outerBreak = std::exchange(breakTo, scopes.size()), outerContinue = std::exchange(continueTo, scopes.size());
+  enterScope();
   stmt(s->getLoopVarStmt());
   block(s->getBody());
+  leaveScope();
+  breakTo = outerBreak;
+  continueTo = outerContinue;
   close();
+  leaveScope();
   close();
 }
 
@@ -253,14 +286,17 @@ void CWriter::switchStmt(const SwitchStmt *s) {
   bool around = s->getInit() || s->getConditionVariable();
   if (around) {
     open("");
+    enterScope();
     if (s->getInit())
       stmt(s->getInit());
     if (s->getConditionVariable())
       declare(s->getConditionVariable());
   }
-  body("switch (" + value(s->getCond()) + ")", s->getBody());
-  if (around)
+  jumpTarget("switch (" + value(s->getCond()) + ")", s->getBody(), false);
+  if (around) {
+    leaveScope();
     close();
+  }
 }
 
 // ---- Declarations ------------------------------------------------------------------------
@@ -304,9 +340,11 @@ void CWriter::declare(const VarDecl *var) {
     constant(var);
     return;
   }
-  if (const CXXRecordDecl *record = ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl();
-      record && record->hasDefinition() && !record->hasTrivialDestructor())
-    refuse("'" + var->getNameAsString() + "' has a destructor, which OpenCL C lacks", var->getLocation());
+  define(var);
+  endsWithScope(var, ending(var, var->getType(), names.of(var)));
+}
+
+void CWriter::define(const VarDecl *var) {
   std::string name = names.of(var);
   std::string text = declaration(var, name);
   const Expr *init = var->getInit();
@@ -314,14 +352,16 @@ void CWriter::declare(const VarDecl *var) {
     line(text + ";");
     return;
   }
-  const Expr *core = init->IgnoreImplicit();
-  if (var->getType()->isReferenceType()) {
-    line(text + " = " + address(init) + ";");
-  } else if (var->getType()->isArrayType() && isa<CXXConstructExpr>(core)) {
+  if (var->getType()->isArrayType() && isa<CXXConstructExpr>(init->IgnoreImplicit())) {
     line(text + ";");
     fill(name, var->getType(), init);
   } else {
-    line(text + " = " + initialiser(var->getType(), init) + ";");
+    Temporaries made, *outer = std::exchange(temporaries, &made);
+    text += " = " + (var->getType()->isReferenceType() ? address(init) : initialiser(var->getType(), init));
+    temporaries = outer;
+    declareTemporaries(made);
+    line(text + ";");
+    endTemporaries(made);
   }
 }
 

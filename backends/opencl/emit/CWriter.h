@@ -6,6 +6,7 @@
 #include "backends/opencl/emit/CNames.h"
 
 #include <functional>
+#include <utility>
 
 namespace accolade::opencl {
 
@@ -71,6 +72,7 @@ private:
   std::string hiddenParameter(const clang::VarDecl *var);
   std::string kernelHead(Variant &variant, std::string &prologue);
   std::string fromTable(Variant &variant);
+  void endsOf(const Variant &variant);
   std::string constructorStart(const clang::CXXConstructorDecl *constructor);
   std::string comment(const clang::FunctionDecl *function) const;
 
@@ -80,6 +82,7 @@ private:
   void body(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
   void declStmt(const clang::DeclStmt *s);
   void declare(const clang::VarDecl *var);
+  void define(const clang::VarDecl *var);
   void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
   void forStmt(const clang::ForStmt *s);
   void rangeStmt(const clang::CXXForRangeStmt *s);
@@ -90,6 +93,39 @@ private:
   void line(const std::string &text);
   void open(const std::string &head);
   void close(const std::string &tail = "");
+
+  // ---- Where objects end (CScopes.cpp) ----
+  struct Ending {
+    const void *owner;
+    std::string text;
+  };
+  struct Temporary {
+    const void *site;
+    std::string name;
+    clang::QualType type;
+    std::string end;
+    bool maybe = false;    ///< made by a part of the expression that may not be evaluated
+    bool outlives = false; ///< a reference keeps it until the block ends
+  };
+  struct Temporaries {
+    std::vector<Temporary> list;
+    int choices = 0; ///< how many operators around may leave out what is written now
+  };
+  std::string ending(const void *site, clang::QualType type, const std::string &object);
+  void enterScope();
+  void leaveScope(const clang::Stmt *last = nullptr);
+  void endsWithScope(const void *owner, const std::string &text);
+  std::vector<std::string> endingsFrom(size_t first, const void *but = nullptr) const;
+  void jumpTarget(const std::string &head, const clang::Stmt *s, bool isLoop, const std::string &tail = "");
+  bool jump(const clang::Stmt *s);
+  void returnStmt(const clang::ReturnStmt *s);
+  std::string returned(const clang::ReturnStmt *s); ///< the value; empty: none
+  std::string temporaryWithEnd(const void *site, clang::QualType type, const clang::Expr *init, bool outlives = false);
+  std::string discarded(const clang::Expr *e);
+  void declareTemporaries(const Temporaries &made);
+  void endTemporaries(const Temporaries &made);
+  std::string wholeExpression(const clang::ExprWithCleanups *e, bool isAddress);
+  std::string maybe(const clang::Expr *e, bool isAddress = false); ///< of an operand that may be left out
 
   // ---- Expressions (CExpr.cpp) ----
   std::string value(const clang::Expr *e);
@@ -141,6 +177,9 @@ private:
   UserLine marked; ///< the latest that is noted in `out`
   bool inLine = false; ///< `out` becomes part of a line: nothing for the preprocessor
   int depth = 0;
+  std::vector<std::vector<Ending>> scopes; ///< what ends with each block around
+  size_t breakTo = 0, continueTo = 0;      ///< scopes that these jumps leave
+  Temporaries *temporaries = nullptr;      ///< of the whole expression being written
   int labels = 0;
 };
 

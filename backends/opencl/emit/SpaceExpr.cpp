@@ -55,10 +55,8 @@ void Spaces::walk(const Stmt *s) {
     join(returning->chain, isReference ? pointer(place).chain : place.chain, ret->getRetValue());
     return;
   }
-  if (const auto *e = dyn_cast<Expr>(s)) {
-    eval(e);
-    return;
-  }
+  if (const auto *e = dyn_cast<Expr>(s))
+    return discard(e);
   for (const Stmt *child : s->children())
     walk(child);
 }
@@ -71,8 +69,11 @@ void Spaces::declare(const VarDecl *var) {
   current->variables[var] = place;
   if (isSharedVariable(var))
     use(var);
+  if (isSharedVariable(var) && destructorOf(var->getType()))
+    refuse("'" + var->getNameAsString() + "' has a destructor and lies in the block's memory", var->getLocation());
   if (var->getInit())
     initialise(place, var->getType(), var->getInit());
+  destroy(var, var->getType(), place.at);
 }
 
 void Spaces::initialise(const Place &object, QualType type, const Expr *init) {
@@ -155,7 +156,9 @@ Place Spaces::compute(const Expr *e) {
     return eval(dflt->getExpr());
   if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(e)) {
     Place of = eval(temporary->getSubExpr());
-    return {true, slots.fresh(Space::Private), of.chain};
+    Slot at = slots.fresh(Space::Private);
+    destroy(temporary, temporary->getType(), at);
+    return {true, at, of.chain};
   }
   if (const auto *cast_ = dyn_cast<CastExpr>(e))
     return cast(cast_);
@@ -180,9 +183,11 @@ Place Spaces::compute(const Expr *e) {
     return op->isIncrementDecrementOp() || op->getOpcode() == UO_Extension ? sub : value(e->getType());
   }
   if (const auto *op = dyn_cast<BinaryOperator>(e)) {
+    if (op->getOpcode() == BO_Comma) {
+      discard(op->getLHS());
+      return eval(op->getRHS());
+    }
     Place left = eval(op->getLHS()), right = eval(op->getRHS());
-    if (op->getOpcode() == BO_Comma)
-      return right;
     if (op->getOpcode() == BO_Assign || op->isComparisonOp())
       join(left.chain, right.chain, e);
     if (op->isAssignmentOp())
@@ -319,103 +324,6 @@ Place Spaces::member(const MemberExpr *e) {
     return place;
   loaded(place);
   return target(place);
-}
-
-// ---- Calls -------------------------------------------------------------------------------
-
-Place Spaces::call(const CallExpr *e) {
-  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e);
-      op && op->getOperator() == OO_Call && isa<LambdaExpr>(op->getArg(0)->IgnoreParenImpCasts())) {
-    const auto *lambda = ::cast<LambdaExpr>(op->getArg(0)->IgnoreParenImpCasts());
-    Place result = value(e->getType()), *outer = returning;
-    returning = &result;
-    walk(lambda->getBody());
-    returning = outer;
-    return result;
-  }
-  const FunctionDecl *f = e->getDirectCallee();
-  if (!f) {
-    refuse("calls a function through a pointer, which OpenCL C cannot", e->getBeginLoc());
-    return {};
-  }
-  if (program.isBuiltin(f))
-    return builtin(e, f);
-  Chain self;
-  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
-  const auto *method = dyn_cast<CXXMethodDecl>(f);
-  if (const auto *m = dyn_cast<CXXMemberCallExpr>(e)) {
-    const Expr *object = m->getImplicitObjectArgument();
-    Place place = eval(object);
-    self = object->getType()->isPointerType() ? Chain{place.chain.at(0)}
-                                               : Chain{place.located ? place.at : slots.fresh(Space::Private)};
-  } else if (isa<CXXOperatorCallExpr>(e) && method && method->isInstance()) {
-    Place place = eval(args[0]);
-    if (f->isTrivial()) {
-      read(args[1]);
-      return place;
-    }
-    self = {place.located ? place.at : slots.fresh(Space::Private)};
-    args = args.drop_front();
-  }
-  Place result;
-  QualType type = f->getReturnType();
-  if (type->isReferenceType())
-    result = object(type, byValue.returnsCopy(f) ? Space::Private : Space::Unknown);
-  else
-    result = value(type);
-  return invoke(e, f, self, args, result);
-}
-
-Place Spaces::construct(const CXXConstructExpr *e) {
-  const CXXConstructorDecl *f = e->getConstructor();
-  if (f->isTrivial() || (f->isCopyOrMoveConstructor() && e->getNumArgs() == 1 &&
-                         e->getType().isTriviallyCopyableType(program.ctx()))) {
-    for (const Expr *arg : e->arguments())
-      read(arg);
-    return value(e->getType());
-  }
-  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
-  return invoke(e, f, {}, args, value(e->getType()));
-}
-
-Place Spaces::invoke(const Expr *site, const FunctionDecl *f, const Chain &self,
-                     llvm::ArrayRef<const Expr *> args, Place result) {
-  f = f->getDefinition() ? f->getDefinition() : f;
-  Call made{site, f, self, result};
-  for (size_t i = 0; i < args.size(); ++i) {
-    const ParmVarDecl *param = i < f->getNumParams() ? f->getParamDecl(unsigned(i)) : nullptr;
-    Place arg = param && byValue.isCopied(param) ? read(args[i]) : eval(args[i]);
-    if (!param)
-      continue;
-    bool isReference = param->getType()->isReferenceType() && !byValue.isCopied(param);
-    Chain wanted = chainOf(byValue.isCopied(param) ? param->getType().getNonReferenceType()
-                                                   : param->getType());
-    join(wanted, isReference ? pointer(arg).chain : arg.chain, args[i]);
-    if (!f->hasBody())
-      for (Slot slot : wanted)
-        if (!slots.set(slot, Space::Global))
-          refuse("'" + f->getNameAsString() + "' of another file gets the address of " +
-                     spaceName(slots.of(slot)) + "; it takes those of device memory",
-                 args[i]->getBeginLoc());
-    made.arguments.insert(made.arguments.end(), wanted.begin(), wanted.end());
-  }
-  // A constructor's variants tell parameters apart, not `this`.
-  pending->push_back(made);
-  return result;
-}
-
-Place Spaces::builtin(const CallExpr *e, const FunctionDecl *f) {
-  std::vector<Place> args;
-  for (const Expr *arg : e->arguments())
-    args.push_back(eval(arg));
-  std::string name = f->getNameAsString();
-  if (name == "acc_row_barrier")
-    current->rowBarrier = true;
-  if (name == "malloc" || name == "free")
-    refuse("allocates memory in a kernel, which OpenCL cannot", e->getBeginLoc());
-  if ((name == "memcpy" || name == "memset") && !args.empty())
-    return {false, 0, args[0].chain};
-  return value(e->getType());
 }
 
 } // namespace accolade::opencl

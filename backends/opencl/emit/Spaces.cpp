@@ -45,6 +45,33 @@ bool holdsPointers(QualType type) {
   return llvm::any_of(record->fields(), [](const FieldDecl *f) { return holdsPointers(f->getType()); });
 }
 
+const CXXDestructorDecl *destructorOf(QualType type) {
+  if (type->isReferenceType())
+    return nullptr;
+  const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->hasTrivialDestructor())
+    return nullptr;
+  return record->getDestructor();
+}
+
+const CXXBindTemporaryExpr *discardedObject(const Expr *e) {
+  for (;;) {
+    if (const auto *full = dyn_cast<FullExpr>(e))
+      e = full->getSubExpr();
+    else if (const auto *cast = dyn_cast<CastExpr>(e))
+      e = cast->getSubExpr();
+    else if (const auto *paren = dyn_cast<ParenExpr>(e))
+      e = paren->getSubExpr();
+    else
+      return dyn_cast<CXXBindTemporaryExpr>(e);
+  }
+}
+
+Variant *Variant::callee(const void *site, const FunctionDecl *f) const {
+  auto it = calls.find({site, f->getDefinition() ? f->getDefinition() : f});
+  return it == calls.end() ? nullptr : it->second;
+}
+
 // ---- Chains ----------------------------------------------------------------------------
 
 std::vector<Space> Spaces::of(const Chain &chain) {
@@ -265,6 +292,7 @@ void Spaces::analyze(Variant &v) {
       initialise(field, type, init->getInit());
     }
   walk(v.function->getBody());
+  destroyParts(v);
   finishCalls();
   for (const auto &[site, callee] : v.calls) {
     v.rowBarrier |= callee->rowBarrier;
@@ -272,8 +300,8 @@ void Spaces::analyze(Variant &v) {
   }
   // In the order of the calls, which the map does not keep.
   for (const Call &c : calls)
-    if (auto it = v.calls.find(c.expr); it != v.calls.end())
-      for (const VarDecl *var : it->second->hidden)
+    if (const Variant *callee = v.callee(c.site, c.callee))
+      for (const VarDecl *var : callee->hidden)
         use(var);
   v.followsPointers |= llvm::any_of(reads, [&](Slot at) { return slots.of(at) == Space::Global; });
   if (v.isKernel)
@@ -303,7 +331,7 @@ void Spaces::finishCalls() {
       calls[i].done = progress = true;
       Call c = calls[i];
       Variant *callee = instance(c.callee, of(c.arguments), false);
-      current->calls[c.expr] = callee;
+      current->calls[{c.site, c.callee}] = callee;
       Chain result;
       for (Slot slot : callee->result.chain)
         result.push_back(slots.of(slot) == Space::Unknown ? slots.fresh() : slots.fresh(slots.of(slot)));

@@ -19,6 +19,10 @@
 
 namespace accolade::opencl {
 
+/// Where a function is called: by an expression, or where the object ends that a
+/// declaration or a temporary makes.
+using CallSite = std::pair<const void *, const clang::FunctionDecl *>;
+
 /// A function for arguments of certain spaces.
 struct Variant {
   const clang::FunctionDecl *function = nullptr;
@@ -28,7 +32,8 @@ struct Variant {
   Place result;
   std::map<const clang::VarDecl *, Place> variables;
   std::map<const clang::Expr *, Place> values;
-  std::map<const clang::Expr *, Variant *> calls;
+  std::map<CallSite, Variant *> calls;
+  Variant *callee(const void *site, const clang::FunctionDecl *function) const;
   /// What it and those it calls use that OpenCL C passes along: variables in the
   /// block's memory and pointers of the unit, in the order of their use.
   std::vector<const clang::VarDecl *> hidden;
@@ -53,6 +58,10 @@ bool isGlobalTable(const clang::VarDecl *var);
 /// A function that other units may call.
 bool isExported(const clang::FunctionDecl *function);
 bool holdsPointers(clang::QualType type);
+/// What ends objects of that type, or elements of it; null where nothing needs to be done.
+const clang::CXXDestructorDecl *destructorOf(clang::QualType type);
+/// The object that an expression makes and nobody takes.
+const clang::CXXBindTemporaryExpr *discardedObject(const clang::Expr *e);
 
 class Spaces {
 public:
@@ -78,7 +87,8 @@ private:
   using Chain = std::vector<Slot>;
 
   struct Call {
-    const clang::Expr *expr;
+    const void *site;
+    const clang::Expr *expr; ///< null where an object ends
     const clang::FunctionDecl *callee;
     Chain arguments;
     Place result;
@@ -111,6 +121,9 @@ private:
   Place construct(const clang::CXXConstructExpr *e);
   Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
                llvm::ArrayRef<const clang::Expr *> args, Place result);
+  void destroy(const void *site, clang::QualType type, Slot at);
+  void destroyParts(Variant &variant);
+  void discard(const clang::Expr *e);
   Place builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
   Place value(clang::QualType type);
   Place object(clang::QualType type, Space space);

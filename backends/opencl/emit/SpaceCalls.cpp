@@ -1,0 +1,132 @@
+// What calls say about address spaces, and the calls that nobody writes: objects end.
+#include "backends/opencl/emit/Spaces.h"
+
+using namespace clang;
+
+namespace accolade::opencl {
+
+Place Spaces::call(const CallExpr *e) {
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e);
+      op && op->getOperator() == OO_Call && isa<LambdaExpr>(op->getArg(0)->IgnoreParenImpCasts())) {
+    const auto *lambda = ::cast<LambdaExpr>(op->getArg(0)->IgnoreParenImpCasts());
+    Place result = value(e->getType()), *outer = returning;
+    returning = &result;
+    walk(lambda->getBody());
+    returning = outer;
+    return result;
+  }
+  const FunctionDecl *f = e->getDirectCallee();
+  if (!f) {
+    refuse("calls a function through a pointer, which OpenCL C cannot", e->getBeginLoc());
+    return {};
+  }
+  if (program.isBuiltin(f))
+    return builtin(e, f);
+  Chain self;
+  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  if (const auto *m = dyn_cast<CXXMemberCallExpr>(e)) {
+    const Expr *object = m->getImplicitObjectArgument();
+    Place place = eval(object);
+    self = object->getType()->isPointerType() ? Chain{place.chain.at(0)}
+                                               : Chain{place.located ? place.at : slots.fresh(Space::Private)};
+  } else if (isa<CXXOperatorCallExpr>(e) && method && method->isInstance()) {
+    Place place = eval(args[0]);
+    if (f->isTrivial()) {
+      read(args[1]);
+      return place;
+    }
+    self = {place.located ? place.at : slots.fresh(Space::Private)};
+    args = args.drop_front();
+  }
+  Place result;
+  QualType type = f->getReturnType();
+  if (type->isReferenceType())
+    result = object(type, byValue.returnsCopy(f) ? Space::Private : Space::Unknown);
+  else
+    result = value(type);
+  return invoke(e, f, self, args, result);
+}
+
+Place Spaces::construct(const CXXConstructExpr *e) {
+  const CXXConstructorDecl *f = e->getConstructor();
+  if (f->isTrivial() || (f->isCopyOrMoveConstructor() && e->getNumArgs() == 1 &&
+                         e->getType().isTriviallyCopyableType(program.ctx()))) {
+    for (const Expr *arg : e->arguments())
+      read(arg);
+    return value(e->getType());
+  }
+  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
+  return invoke(e, f, {}, args, value(e->getType()));
+}
+
+Place Spaces::invoke(const Expr *site, const FunctionDecl *f, const Chain &self,
+                     llvm::ArrayRef<const Expr *> args, Place result) {
+  f = f->getDefinition() ? f->getDefinition() : f;
+  Call made{site, site, f, self, result};
+  for (size_t i = 0; i < args.size(); ++i) {
+    const ParmVarDecl *param = i < f->getNumParams() ? f->getParamDecl(unsigned(i)) : nullptr;
+    Place arg = param && byValue.isCopied(param) ? read(args[i]) : eval(args[i]);
+    if (!param)
+      continue;
+    destroy(args[i], param->getType(), slots.fresh(Space::Private));
+    bool isReference = param->getType()->isReferenceType() && !byValue.isCopied(param);
+    Chain wanted = chainOf(byValue.isCopied(param) ? param->getType().getNonReferenceType()
+                                                   : param->getType());
+    join(wanted, isReference ? pointer(arg).chain : arg.chain, args[i]);
+    if (!f->hasBody())
+      for (Slot slot : wanted)
+        if (!slots.set(slot, Space::Global))
+          refuse("'" + f->getNameAsString() + "' of another file gets the address of " +
+                     spaceName(slots.of(slot)) + "; it takes those of device memory",
+                 args[i]->getBeginLoc());
+    made.arguments.insert(made.arguments.end(), wanted.begin(), wanted.end());
+  }
+  // A constructor's variants tell parameters apart, not `this`.
+  pending->push_back(made);
+  return result;
+}
+
+// ---- Ends of objects -----------------------------------------------------------------------
+
+void Spaces::destroy(const void *site, QualType type, Slot at) {
+  const FunctionDecl *f = destructorOf(type);
+  if (!f)
+    return;
+  f = f->getDefinition() ? f->getDefinition() : f;
+  pending->push_back({site, nullptr, f, {at}, {}});
+}
+
+/// What a destructor ends with.
+void Spaces::destroyParts(Variant &v) {
+  const auto *destructor = dyn_cast<CXXDestructorDecl>(v.function);
+  if (!destructor)
+    return;
+  for (const CXXBaseSpecifier &base : destructor->getParent()->bases())
+    destroy(&base, base.getType(), v.self);
+  for (const FieldDecl *field : destructor->getParent()->fields())
+    destroy(field, field->getType(), v.self);
+}
+
+/// An expression whose value nobody wants.
+void Spaces::discard(const Expr *e) {
+  eval(e);
+  if (const CXXBindTemporaryExpr *object = discardedObject(e))
+    destroy(object, object->getType(), slots.fresh(Space::Private));
+}
+
+Place Spaces::builtin(const CallExpr *e, const FunctionDecl *f) {
+  std::vector<Place> args;
+  for (const Expr *arg : e->arguments())
+    args.push_back(eval(arg));
+  std::string name = f->getNameAsString();
+  if (name == "acc_row_barrier")
+    current->rowBarrier = true;
+  if (name == "malloc" || name == "free")
+    refuse("allocates memory in a kernel, which OpenCL cannot", e->getBeginLoc());
+  if ((name == "memcpy" || name == "memset") && !args.empty())
+    return {false, 0, args[0].chain};
+  return value(e->getType());
+}
+
+} // namespace accolade::opencl
