@@ -486,7 +486,7 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
       return true;
     }
   }
-  return printMember(s, os);
+  return printWordyCast(s, os) || printMember(s, os);
 }
 
 } // namespace accolade

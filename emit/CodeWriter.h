@@ -100,6 +100,7 @@ protected:
 
 private:
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
+  bool printWordyCast(const clang::Stmt *s, llvm::raw_ostream &os); ///< CodeCasts.cpp
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
   bool simple(const clang::Stmt *s);

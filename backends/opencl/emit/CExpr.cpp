@@ -171,6 +171,8 @@ std::string CWriter::address(const Expr *e) {
   }
   if (!e->isGLValue())
     return temporary(e->getType(), value(e), placeOf(e).chain);
+  if (e->refersToBitField())
+    return refuse("a bit-field is used as an object", e->getBeginLoc());
   if (const auto *choice = dyn_cast<ConditionalOperator>(e))
     return "(" + condition(choice->getCond()) + " ? " + maybe(choice->getTrueExpr(), true) + " : " +
            maybe(choice->getFalseExpr(), true) + ")";
@@ -219,6 +221,13 @@ std::string CWriter::member(const MemberExpr *m) {
   const auto *field = dyn_cast<FieldDecl>(m->getMemberDecl());
   if (!field)
     return refuse("uses a member function as a value", m->getBeginLoc());
+  if (field->isBitField())
+    return getBits(memberBase(m), field, spaces.of(placeOf(m).at));
+  std::string text = memberBase(m) + CNames::ofField(field);
+  return field->getType()->isReferenceType() ? "(*" + text + ")" : text;
+}
+
+std::string CWriter::memberBase(const MemberExpr *m) {
   std::string base;
   if (m->isArrow()) {
     base = isa<CXXThisExpr>(m->getBase()->IgnoreParenImpCasts()) && isa<CXXConstructorDecl>(current->function)
@@ -235,8 +244,7 @@ std::string CWriter::member(const MemberExpr *m) {
     else
       base = text + ".";
   }
-  std::string text = base + CNames::ofField(field);
-  return field->getType()->isReferenceType() ? "(*" + text + ")" : text;
+  return base;
 }
 
 /// An object of a class as one of its base.
@@ -365,14 +373,21 @@ std::string CWriter::initialiser(QualType t, const Expr *e) {
       if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
         add(initialiser(base.getType(), init));
     }
+  const bool bits = hasBitFields(record);
+  std::map<const FieldDecl *, std::string> bitValues;
   for (const FieldDecl *field : record->fields()) {
     if (field->isUnnamedBitField() || next >= list->getNumInits())
       continue;
     if (record->isUnion() && list->getInitializedFieldInUnion() != field)
       continue;
-    std::string prefix = record->isUnion() ? "." + CNames::ofField(field) + " = " : "";
-    add(prefix + initialiser(field->getType(), list->getInit(next++)));
+    std::string item = initialiser(field->getType(), list->getInit(next++));
+    if (field->isBitField())
+      bitValues[field] = "(" + item + ")";
+    else
+      add((record->isUnion() || bits ? "." + CNames::ofField(field) + " = " : "") + item);
   }
+  if (!bitValues.empty())
+    add(unitInitialisers(record, bitValues));
   return "{" + (text.empty() ? "0" : text) + "}";
 }
 
@@ -423,6 +438,8 @@ std::string CWriter::value(const Expr *e) {
     if (op->getOpcode() == UO_Real || op->getOpcode() == UO_Imag)
       return refuse("complex numbers of the compiler", e->getBeginLoc());
     std::string word = UnaryOperator::getOpcodeStr(op->getOpcode()).str();
+    if (const MemberExpr *m = op->isIncrementDecrementOp() ? bitField(op->getSubExpr()) : nullptr)
+      return assignBits(m, op);
     if (op->isIncrementDecrementOp()) {
       std::string target = lvalue(op->getSubExpr());
       return op->isPrefix() ? word + target : target + word;
@@ -432,6 +449,8 @@ std::string CWriter::value(const Expr *e) {
   if (const auto *op = dyn_cast<BinaryOperator>(e)) {
     if (op->isCommaOp())
       return discarded(op->getLHS()) + ", " + value(op->getRHS());
+    if (const MemberExpr *m = op->isAssignmentOp() ? bitField(op->getLHS()) : nullptr)
+      return assignBits(m, op);
     std::string left = op->isAssignmentOp() ? lvalue(op->getLHS()) : value(op->getLHS());
     return left + " " + op->getOpcodeStr().str() + " " + (op->isLogicalOp() ? maybe(op->getRHS()) : value(op->getRHS()));
   }

@@ -138,6 +138,9 @@ std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
   line(name + ";");
   if (constructor->getParent()->isEmpty())
     line("acc_object.acc_empty = 0;");
+  for (const BitUnit &unit : bitsOf(constructor->getParent()).units)
+    if (!unit.count)
+      line("acc_object." + unit.name + " = 0;");
   int number = 0;
   std::map<const CXXRecordDecl *, int> bases;
   for (const CXXBaseSpecifier &base : constructor->getParent()->bases())
@@ -150,6 +153,8 @@ std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
       if (!base->isEmpty())
         fill("acc_object.acc_base_" + std::to_string(bases[base->getCanonicalDecl()]),
              QualType(init->getBaseClass(), 0), init->getInit());
+    } else if (init->isMemberInitializer() && init->getMember()->isBitField()) {
+      line(setBits("acc_object.", init->getMember(), Space::Private, value(init->getInit())) + ";");
     } else if (init->isMemberInitializer()) {
       fill("acc_object." + CNames::ofField(init->getMember()), init->getMember()->getType(), init->getInit());
     } else {

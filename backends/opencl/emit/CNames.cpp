@@ -1,5 +1,6 @@
 #include "backends/opencl/emit/CNames.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 
 #include <cctype>
@@ -149,6 +150,8 @@ std::string CNames::of(const Variant *variant) {
 }
 
 std::string CNames::of(const VarDecl *var) {
+  if (isa<DecompositionDecl>(var)) // only its parts have names
+    return unique("acc_parts", var);
   if (var->isLocalVarDeclOrParm() && !var->isStaticLocal())
     return free(var->getNameAsString());
   return unique(free(flat(var)), var->getCanonicalDecl());

@@ -138,6 +138,14 @@ std::string CWriter::maybe(const Expr *e, bool isAddress) {
 
 /// The object of an expression that nobody wants.
 std::string CWriter::discarded(const Expr *e) {
+  const Expr *core = e->IgnoreParenImpCasts();
+  const auto *step = dyn_cast<UnaryOperator>(core);
+  const auto *store = dyn_cast<BinaryOperator>(core);
+  const Expr *target = step && step->isIncrementDecrementOp() ? step->getSubExpr()
+                       : store && store->isAssignmentOp()      ? store->getLHS()
+                                                               : nullptr;
+  if (const MemberExpr *m = target ? bitField(target) : nullptr)
+    return assignBits(m, core, false);
   const CXXBindTemporaryExpr *object = discardedObject(e);
   if (!object || !temporaries)
     return value(e);

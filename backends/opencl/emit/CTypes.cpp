@@ -138,6 +138,13 @@ void CWriter::require(const TagDecl *decl) {
   typeText += guarded(text, {usesDouble(ctx.getRecordType(record)), false});
 }
 
+std::string CWriter::fieldText(const FieldDecl *field) {
+  std::string text = type(field->getType().getUnqualifiedType(), spaces.ofField(field), CNames::ofField(field));
+  if (unsigned align = field->getMaxAlignment())
+    text += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
+  return text;
+}
+
 std::string CWriter::recordText(const RecordDecl *record) {
   const ASTRecordLayout &layout = ctx.getASTRecordLayout(record);
   std::string name = (record->isUnion() ? "union " : "struct ") + names.of(record);
@@ -153,24 +160,20 @@ std::string CWriter::recordText(const RecordDecl *record) {
       }
       ++number;
     }
-  for (const FieldDecl *field : record->fields()) {
-    std::string declarator = CNames::ofField(field);
-    if (field->isUnnamedBitField())
-      declarator = "";
-    std::string line = type(field->getType().getUnqualifiedType(), spaces.ofField(field), declarator);
-    if (field->isBitField())
-      line = refuse("'" + record->getNameAsString() + "' has bit-fields, which OpenCL C lacks",
-                    field->getLocation());
-    if (unsigned align = field->getMaxAlignment())
-      line += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
-    text += "  " + line + ";\n";
-    any = true;
-  }
+  const bool bits = hasBitFields(record);
+  std::string members = bits ? membersWithBits(record) : "";
+  for (const FieldDecl *field : record->fields())
+    if (!bits)
+      members += "  " + fieldText(field) + ";\n";
+  text += members;
+  any |= !members.empty();
   if (!any)
     text += "  uchar acc_empty;\n";
   text += "}";
   if (record->hasAttr<PackedAttr>())
     text += " __attribute__((packed))";
+  else if (bits) // units may ask for less than the fields' types
+    text += " __attribute__((aligned(" + std::to_string(layout.getAlignment().getQuantity()) + ")))";
   else if (unsigned align = record->getMaxAlignment())
     text += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
   text += ";\n";

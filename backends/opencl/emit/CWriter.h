@@ -3,6 +3,7 @@
 // top of their kernel, and every pointer has its address space (Spaces.h).
 #pragma once
 
+#include "backends/opencl/emit/Bits.h"
 #include "backends/opencl/emit/CNames.h"
 
 #include <functional>
@@ -66,6 +67,19 @@ private:
   std::string recordText(const clang::RecordDecl *record);
   std::string declaration(const clang::VarDecl *var, const std::string &name);
   void constant(const clang::VarDecl *var);
+
+  std::string fieldText(const clang::FieldDecl *field);
+
+  // ---- Bit-fields (CBits.cpp) ----
+  const BitLayout &bitsOf(const clang::RecordDecl *record);
+  std::string membersWithBits(const clang::RecordDecl *record);
+  const clang::MemberExpr *bitField(const clang::Expr *e) const;
+  std::string getBits(const std::string &base, const clang::FieldDecl *field, Space space);
+  std::string setBits(const std::string &base, const clang::FieldDecl *field, Space space, const std::string &value);
+  std::string promotedWord(const clang::FieldDecl *field);
+  std::string assignBits(const clang::MemberExpr *m, const clang::Expr *e, bool wanted = true);
+  std::string unitInitialisers(const clang::RecordDecl *record,
+                               const std::map<const clang::FieldDecl *, std::string> &values);
 
   // ---- Functions (CFunctions.cpp) ----
   std::string parameter(const clang::ParmVarDecl *param, const Place &place);
@@ -136,6 +150,7 @@ private:
   std::string literal(const clang::Expr *e);
   std::string cast(const clang::CastExpr *e);
   std::string member(const clang::MemberExpr *e);
+  std::string memberBase(const clang::MemberExpr *e); ///< with its dot or arrow
   std::string reference(const clang::DeclRefExpr *e);
   std::string temporary(clang::QualType type, const std::string &text, const Chain &chain);
   std::string condition(const clang::Expr *e);
@@ -171,6 +186,7 @@ private:
   std::map<const Variant *, Needs> needed;
   std::set<const clang::Decl *> required;
   mutable std::map<const clang::RecordDecl *, bool> doubles;
+  std::map<const clang::RecordDecl *, BitLayout> bitLayouts;
   std::set<std::string> known;
   std::string typeText, constantText, helperText;
   std::string out;

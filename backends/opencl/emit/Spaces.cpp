@@ -286,7 +286,8 @@ void Spaces::analyze(Variant &v) {
         type = init->getAnyMember()->getType();
         field = {true, v.self, fieldChain(init->getAnyMember())};
       } else {
-        type = QualType(init->getBaseClass(), 0);
+        type = init->isDelegatingInitializer() ? program.ctx().getRecordType(constructor->getParent())
+                                               : QualType(init->getBaseClass(), 0);
         field = {true, v.self, {}};
       }
       initialise(field, type, init->getInit());

@@ -1,0 +1,39 @@
+// Casts written as calls: `unsigned(i)` is one of C++, but the type's full name has two words, and
+// `unsigned int(i)` is nothing.
+#include "emit/CodeWriter.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+bool CodeWriter::printWordyCast(const Stmt *s, llvm::raw_ostream &os) {
+  auto name = [&](QualType type) {
+    std::string text = type->isBuiltinType() ? typeName(type) : "";
+    return text.find(' ') == std::string::npos ? "" : text;
+  };
+  if (const auto *zero = dyn_cast<CXXScalarValueInitExpr>(s)) {
+    std::string type = name(zero->getType());
+    if (!type.empty())
+      os << "(" << type << ")0";
+    return !type.empty();
+  }
+  std::string type;
+  const Expr *of = nullptr;
+  if (const auto *cast = dyn_cast<CXXFunctionalCastExpr>(s)) {
+    type = name(cast->getTypeAsWritten());
+    of = cast->getSubExpr();
+  } else if (const auto *cast = dyn_cast<CXXUnresolvedConstructExpr>(s); cast && cast->getNumArgs() <= 1) {
+    type = name(cast->getTypeAsWritten());
+    of = cast->getNumArgs() ? cast->getArg(0) : nullptr;
+  }
+  if (type.empty())
+    return false;
+  if (const auto *list = dyn_cast_or_null<InitListExpr>(of ? of->IgnoreImplicit() : nullptr))
+    of = list->getNumInits() ? list->getInit(0) : nullptr;
+  os << "(" << type << ")(" << (of ? expr(of) : "0") << ")";
+  return true;
+}
+
+} // namespace accolade
