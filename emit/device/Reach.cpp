@@ -277,6 +277,7 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
 /// A variable that printed code declares.
 void Reach::local(const VarDecl *var) {
   SourceLocation at = var->getLocation();
+  declared.insert(var);
   if (var->hasExternalStorage())
     return;
   if (var->isStaticLocal()) {
@@ -361,6 +362,20 @@ bool Reach::TraverseInitListExpr(InitListExpr *e, DataRecursionQueue *) {
   return true;
 }
 
+/// A value of the program around the kernel.
+bool Reach::isOfHost(const Expr *e) const {
+  e = e->IgnoreParenImpCasts();
+  if (const auto *member = dyn_cast<MemberExpr>(e))
+    return isOfHost(member->getBase());
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(e))
+    return isOfHost(subscript->getBase());
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->getOpcode() == UO_Deref)
+    return isOfHost(op->getSubExpr());
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var && !declared.count(var);
+}
+
 bool Reach::call(CallExpr *e, bool &skip) {
   skip = false;
   if (ec.directives.at(e)) {
@@ -368,8 +383,11 @@ bool Reach::call(CallExpr *e, bool &skip) {
     return true;
   }
   const FunctionDecl *f = e->getDirectCallee();
-  if (!f)
+  if (!f) {
+    if (inKernel && isOfHost(e->getCallee()))
+      refuse("calls a function through a pointer of the host's, which is no function of the device", e->getBeginLoc());
     return true;
+  }
   auto args = [&] {
     skip = true;
     for (Expr *arg : e->arguments())
@@ -483,6 +501,8 @@ bool Reach::VisitMemberExpr(MemberExpr *e) {
                         "', which is virtual; the device has no virtual functions",
                     e->getMemberLoc()),
              true;
+    if (isa<CXXConversionDecl>(method) && method->getParent()->isLambda())
+      return refuse("a lambda becomes a pointer to a function; pass the lambda itself", e->getBeginLoc()), true;
     function(method, e->getMemberLoc());
   } else if (const auto *var = dyn_cast<VarDecl>(e->getMemberDecl())) {
     variable(var, e->getMemberLoc());

@@ -5,6 +5,8 @@
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
+#include <set>
+
 namespace accolade {
 
 class Reach : public clang::RecursiveASTVisitor<Reach> {
@@ -49,6 +51,7 @@ public:
 
 private:
   bool call(clang::CallExpr *e, bool &skip);
+  bool isOfHost(const clang::Expr *e) const;
   void variable(const clang::VarDecl *var, clang::SourceLocation at);
   void local(const clang::VarDecl *var);
   void tag(const clang::TagDecl *decl, clang::SourceLocation at);
@@ -64,6 +67,7 @@ private:
   const EmitContext &ec;
   DeviceUnit::Found &found;
   bool inKernel = false;
+  std::set<const clang::VarDecl *> declared; ///< in what was walked
   clang::SourceLocation here; ///< the last place in the user's code
 };
 

@@ -72,7 +72,7 @@ std::string CWriter::call(const CallExpr *e) {
       return inPlace(lambda);
   const FunctionDecl *f = e->getDirectCallee();
   if (!f)
-    return refuse("calls a function through a pointer", e->getBeginLoc());
+    return callThrough(e);
   if (program.isBuiltin(f))
     return builtin(e, f);
   llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
@@ -91,6 +91,34 @@ std::string CWriter::call(const CallExpr *e) {
   if (!callee)
     return refuse("calls '" + f->getNameAsString() + "' in a way that is not understood", e->getBeginLoc());
   return names.of(callee) + "(" + arguments(f, args, self, callee) + ")";
+}
+
+/// The number that stands for a function's address.
+std::string CWriter::codeOf(const FunctionDecl *f, SourceLocation at) {
+  unsigned number = spaces.taken.numberOf(f);
+  if (!number)
+    return refuse("takes the address of '" + f->getNameAsString() + "', which OpenCL C cannot", at);
+  std::string name = "acc_code_" + f->getNameAsString() + "_" + std::to_string(number);
+  if (known.insert(name).second)
+    typeText += "#define " + name + " " + std::to_string(number) + "ul\n";
+  return name;
+}
+
+std::string CWriter::callThrough(const CallExpr *e) {
+  std::vector<const FunctionDecl *> meant = spaces.taken.ofType(e->getCallee()->getType()->getPointeeType());
+  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
+  std::string code = "acc_code_" + std::to_string(labels++), text;
+  for (const FunctionDecl *f : meant) {
+    const Variant *callee = current->callee(e, f);
+    if (!callee)
+      return refuse("calls a function through a pointer in a way that is not understood", e->getBeginLoc());
+    if (f != meant.back())
+      text += code + " == " + codeOf(f, e->getBeginLoc()) + " ? ";
+    text += names.of(callee) + "(" + arguments(f, args, "", callee) + ")";
+    if (f != meant.back())
+      text += " : ";
+  }
+  return "({ const ulong " + code + " = " + value(e->getCallee()) + "; " + text + "; })";
 }
 
 std::string CWriter::construct(const CXXConstructExpr *e) {

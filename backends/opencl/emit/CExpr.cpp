@@ -14,6 +14,8 @@ Place CWriter::placeOf(const Expr *e) const {
 
 /// Whether the name stands for the variable's address.
 bool CWriter::isPointerNow(const VarDecl *var) const {
+  if (var->getType()->isReferenceType() && var->getType()->getPointeeType()->isFunctionType())
+    return false; // a number
   if (isSharedVariable(var))
     return !current->isKernel && !var->getType()->isArrayType();
   const auto *param = dyn_cast<ParmVarDecl>(var);
@@ -101,6 +103,8 @@ std::string CWriter::reference(const DeclRefExpr *e) {
     const auto *decl = ::cast<EnumDecl>(enumerator->getDeclContext());
     return number(enumerator->getInitVal(), decl->getIntegerType().isNull() ? ctx.IntTy : decl->getIntegerType());
   }
+  if (const auto *f = dyn_cast<FunctionDecl>(e->getDecl()))
+    return codeOf(f, e->getBeginLoc());
   const auto *var = dyn_cast<VarDecl>(e->getDecl());
   if (!var)
     return refuse("uses '" + e->getDecl()->getNameAsString() + "' as a value", e->getBeginLoc());
@@ -151,6 +155,8 @@ std::string CWriter::lvalue(const Expr *e) {
 }
 
 std::string CWriter::address(const Expr *e) {
+  if (e->getType()->isFunctionType())
+    return value(e);
   if (const auto *paren = dyn_cast<ParenExpr>(e))
     return address(paren->getSubExpr());
   if (const auto *whole = dyn_cast<ExprWithCleanups>(e))
@@ -433,7 +439,7 @@ std::string CWriter::value(const Expr *e) {
   if (const auto *op = dyn_cast<UnaryOperator>(e)) {
     if (op->getOpcode() == UO_AddrOf)
       return address(op->getSubExpr());
-    if (op->getOpcode() == UO_Extension)
+    if (op->getOpcode() == UO_Extension || (op->getOpcode() == UO_Deref && e->getType()->isFunctionType()))
       return value(op->getSubExpr());
     if (op->getOpcode() == UO_Real || op->getOpcode() == UO_Imag)
       return refuse("complex numbers of the compiler", e->getBeginLoc());

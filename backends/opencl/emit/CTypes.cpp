@@ -96,6 +96,8 @@ std::string CWriter::type(QualType t, const std::vector<Space> &levels, const st
     return type(array->getElementType(), levels, declarator + "[]", object);
   if (canonical->isFunctionType())
     return refuse("pointers to functions do not exist in OpenCL C", {});
+  if (QualType to = canonical->getPointeeType(); !to.isNull() && to->isFunctionType() && !canonical->isMemberPointerType())
+    return std::string(spaceWord(object)) + "ulong" + (declarator.empty() ? "" : " " + declarator); // TakenFunctions.h
   if (canonical->isPointerType() || canonical->isReferenceType()) {
     Space to = levels.empty() ? Space::Private : levels.front();
     std::vector<Space> rest(levels.empty() ? levels.end() : levels.begin() + 1, levels.end());

@@ -162,6 +162,8 @@ private:
 
   // ---- Calls (CCalls.cpp) ----
   std::string call(const clang::CallExpr *e);
+  std::string callThrough(const clang::CallExpr *e);
+  std::string codeOf(const clang::FunctionDecl *f, clang::SourceLocation at);
   std::string construct(const clang::CXXConstructExpr *e);
   std::string arguments(const clang::FunctionDecl *f, llvm::ArrayRef<const clang::Expr *> args,
                         const std::string &self, const Variant *callee);

@@ -10,6 +10,8 @@ const char *spaceName(Space space) {
     return "device memory";
   case Space::Constant:
     return "constants";
+  case Space::Code:
+    return "functions";
   case Space::Private:
   case Space::Unknown:
     break;
@@ -25,6 +27,7 @@ const char *spaceWord(Space space) {
     return "__global ";
   case Space::Constant:
     return "__constant ";
+  case Space::Code:
   case Space::Private:
   case Space::Unknown:
     break;
@@ -40,6 +43,8 @@ char spaceLetter(Space space) {
     return 'g';
   case Space::Constant:
     return 'c';
+  case Space::Code:
+    return 'f';
   case Space::Private:
   case Space::Unknown:
     break;

@@ -6,7 +6,7 @@
 
 namespace accolade::opencl {
 
-enum class Space : unsigned char { Unknown, Private, Local, Global, Constant };
+enum class Space : unsigned char { Unknown, Private, Local, Global, Constant, Code };
 
 const char *spaceName(Space space); ///< as a message calls it
 const char *spaceWord(Space space); ///< as OpenCL C spells it, blank included; private: nothing

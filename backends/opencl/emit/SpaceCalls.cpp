@@ -16,10 +16,8 @@ Place Spaces::call(const CallExpr *e) {
     return result;
   }
   const FunctionDecl *f = e->getDirectCallee();
-  if (!f) {
-    refuse("calls a function through a pointer, which OpenCL C cannot", e->getBeginLoc());
-    return {};
-  }
+  if (!f)
+    return callThrough(e);
   if (program.isBuiltin(f))
     return builtin(e, f);
   Chain self;
@@ -46,6 +44,35 @@ Place Spaces::call(const CallExpr *e) {
   else
     result = value(type);
   return invoke(e, f, self, args, result);
+}
+
+/// Any function of that type whose address is taken may be meant.
+Place Spaces::callThrough(const CallExpr *e) {
+  Place callee = eval(e->getCallee());
+  QualType type = e->getCallee()->getType()->isFunctionPointerType()
+                      ? e->getCallee()->getType()->getPointeeType()
+                      : QualType();
+  std::vector<const FunctionDecl *> meant;
+  if (!type.isNull())
+    meant = taken.ofType(type);
+  if (meant.empty() || callee.chain.size() != 1 || e->isGLValue()) {
+    refuse("calls a function through a pointer, and which functions it may point to is not known", e->getBeginLoc());
+    return {};
+  }
+  if (!slots.set(callee.chain[0], Space::Code))
+    refuse("calls a function through a pointer of the host's, which is no function of the device", e->getBeginLoc());
+  Place result = value(e->getType());
+  llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
+  for (const FunctionDecl *f : meant)
+    invoke(e, f, {}, args, result);
+  return result;
+}
+
+/// What memory holds that the host fills in is the address of a function of the host's.
+void Spaces::checkCode() {
+  for (const auto &[at, where] : codeLoads)
+    if (slots.of(at) == Space::Global)
+      refuse("takes a pointer to a function from device memory, where the host's are", where);
 }
 
 Place Spaces::construct(const CXXConstructExpr *e) {

@@ -179,7 +179,7 @@ Place Spaces::compute(const Expr *e) {
     if (op->getOpcode() == UO_Deref)
       return target(sub);
     if (op->getOpcode() == UO_AddrOf)
-      return op->getSubExpr()->getType()->isFunctionType() ? value(e->getType()) : pointer(sub);
+      return pointer(sub);
     return op->isIncrementDecrementOp() || op->getOpcode() == UO_Extension ? sub : value(e->getType());
   }
   if (const auto *op = dyn_cast<BinaryOperator>(e)) {
@@ -257,16 +257,20 @@ void Spaces::takeObject(QualType type) {
 }
 
 Place Spaces::cast(const CastExpr *e) {
-  if (e->getCastKind() == CK_LValueToRValue)
-    return {false, 0, read(e->getSubExpr()).chain};
+  if (e->getCastKind() == CK_LValueToRValue) {
+    Place from = read(e->getSubExpr());
+    if (e->getType()->isFunctionPointerType() && from.located)
+      codeLoads.push_back({from.at, e->getBeginLoc()});
+    return {false, 0, from.chain};
+  }
   Place sub = eval(e->getSubExpr());
   switch (e->getCastKind()) {
   case CK_ArrayToPointerDecay:
+  case CK_FunctionToPointerDecay:
     return pointer(sub);
   case CK_IntegralToPointer:
     return {false, 0, chainOf(e->getType(), Space::Global)};
   case CK_NullToPointer:
-  case CK_FunctionToPointerDecay:
     return value(e->getType());
   default:
     break;
@@ -287,6 +291,8 @@ Place Spaces::cast(const CastExpr *e) {
 Place Spaces::reference(const DeclRefExpr *e) {
   if (const auto *binding = dyn_cast<BindingDecl>(e->getDecl()))
     return eval(binding->getBinding());
+  if (isa<FunctionDecl>(e->getDecl()))
+    return {true, slots.fresh(Space::Code), {}};
   const auto *var = dyn_cast<VarDecl>(e->getDecl());
   if (!var)
     return value(e->getType());

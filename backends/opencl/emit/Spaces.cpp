@@ -87,8 +87,8 @@ Spaces::Chain Spaces::chainOf(QualType type, Space space) {
     if (const auto *array = dyn_cast<ArrayType>(type.getTypePtr()))
       type = array->getElementType().getCanonicalType();
     else if (type->isPointerType() || type->isReferenceType()) {
-      chain.push_back(slots.fresh(space));
       type = type->getPointeeType().getCanonicalType();
+      chain.push_back(slots.fresh(space == Space::Constant && type->isFunctionType() ? Space::Code : space));
     } else
       break;
   }
@@ -272,6 +272,7 @@ void Spaces::analyze(Variant &v) {
   std::vector<Call> calls, *outerCalls = pending;
   std::vector<Slot> reads, *outerLoads = loads;
   Place *outerReturn = returning;
+  auto outerCode = std::exchange(codeLoads, {});
   current = &v;
   pending = &calls;
   loads = &reads;
@@ -304,6 +305,7 @@ void Spaces::analyze(Variant &v) {
     if (const Variant *callee = v.callee(c.site, c.callee))
       for (const VarDecl *var : callee->hidden)
         use(var);
+  checkCode();
   v.followsPointers |= llvm::any_of(reads, [&](Slot at) { return slots.of(at) == Space::Global; });
   if (v.isKernel)
     for (const ParmVarDecl *p : v.function->parameters())
@@ -313,6 +315,7 @@ void Spaces::analyze(Variant &v) {
   pending = outerCalls;
   loads = outerLoads;
   returning = outerReturn;
+  codeLoads = std::move(outerCode);
 }
 
 /// Calls whose arguments are known give results that others wait for. What is still

@@ -9,6 +9,7 @@
 #include "backends/opencl/emit/ByValue.h"
 #include "backends/opencl/emit/Program.h"
 #include "backends/opencl/emit/Slots.h"
+#include "backends/opencl/emit/TakenFunctions.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -16,6 +17,7 @@
 #include <list>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace accolade::opencl {
 
@@ -65,7 +67,7 @@ const clang::CXXBindTemporaryExpr *discardedObject(const clang::Expr *e);
 
 class Spaces {
 public:
-  explicit Spaces(const Program &program) : program(program) { slots.fresh(Space::Private); }
+  explicit Spaces(const Program &program) : taken(program), program(program) { slots.fresh(Space::Private); }
 
   /// Null where it cannot be written, with the reason in problem().
   Variant *kernel(const clang::FunctionDecl *function);
@@ -78,6 +80,7 @@ public:
   std::vector<Space> ofField(const clang::FieldDecl *field) { return of(fieldChain(field)); }
 
   ByValue byValue;
+  TakenFunctions taken;
   std::list<Variant> variants; ///< callees before callers
 
   /// For golden tests: each variant and its pointers.
@@ -118,6 +121,7 @@ private:
   Place reference(const clang::DeclRefExpr *e);
   Place member(const clang::MemberExpr *e);
   Place call(const clang::CallExpr *e);
+  Place callThrough(const clang::CallExpr *e);
   Place construct(const clang::CXXConstructExpr *e);
   Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
                llvm::ArrayRef<const clang::Expr *> args, Place result);
@@ -151,6 +155,9 @@ private:
   std::vector<Call> *pending = nullptr;
   Place *returning = nullptr;  ///< what return statements fill
   std::vector<Slot> *loads = nullptr; ///< places that pointers are read from
+  /// Places that pointers to functions are read from, and where.
+  std::vector<std::pair<Slot, clang::SourceLocation>> codeLoads;
+  void checkCode();
 };
 
 } // namespace accolade::opencl
