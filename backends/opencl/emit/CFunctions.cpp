@@ -36,7 +36,7 @@ std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
     levels.insert(levels.begin(), Space::Private);
     return type(ctx.getPointerType(t.getUnqualifiedType()), levels, name);
   }
-  return type(t, place.chain, name);
+  return type(current && !current->tails.empty() ? t.getUnqualifiedType() : t, place.chain, name);
 }
 
 /// Something that OpenCL C passes from the kernel to those who use it.
@@ -214,6 +214,8 @@ std::string CWriter::function(Variant &v) {
   scopes.clear();
   enterScope();
   endsOf(v);
+  if (!v.tails.empty())
+    line("acc_again:;");
   if (constructor)
     constructorStart(constructor);
   block(v.function->getBody());

@@ -1,6 +1,7 @@
 // Where objects end. C++ calls destructors at the end of a block, before every jump out of
 // it, and at the end of the expression that made a temporary; OpenCL C calls nothing by itself.
 #include "backends/opencl/emit/CWriter.h"
+#include "backends/opencl/emit/TailCalls.h"
 
 using namespace clang;
 
@@ -109,6 +110,51 @@ void CWriter::returnStmt(const ReturnStmt *s) {
   for (const std::string &e : endings)
     line(e);
   line(text.empty() ? "return;" : "return " + text + ";");
+  close();
+}
+
+// ---- Calls of itself -------------------------------------------------------------------------
+
+bool CWriter::endsAgain(const Expr *e) const {
+  if (const auto *choice = dyn_cast<ConditionalOperator>(e->IgnoreParenImpCasts()))
+    return endsAgain(choice->getTrueExpr()) || endsAgain(choice->getFalseExpr());
+  const CallExpr *call = plainCall(e);
+  return call && current->tails.count(call);
+}
+
+void CWriter::endAgain(const Expr *e) {
+  if (!endsAgain(e)) {
+    bool isReference = current->function->getReturnType()->isReferenceType() &&
+                       !spaces.byValue.returnsCopy(current->function);
+    line("return " + (isReference ? address(e) : value(e)) + ";");
+    return;
+  }
+  if (const auto *choice = dyn_cast<ConditionalOperator>(e->IgnoreParenImpCasts())) {
+    open("if (" + condition(choice->getCond()) + ")");
+    endAgain(choice->getTrueExpr());
+    --depth;
+    open("} else");
+    endAgain(choice->getFalseExpr());
+    close();
+    return;
+  }
+  // All arguments are computed before a parameter changes.
+  const CallExpr *call = plainCall(e);
+  std::string moves;
+  open("");
+  for (unsigned i = 0; i < call->getNumArgs() && i < current->function->getNumParams(); ++i) {
+    const ParmVarDecl *param = current->function->getParamDecl(i);
+    const Expr *arg = call->getArg(i);
+    if (param->getDeclName().isEmpty())
+      continue;
+    bool isCopied = spaces.byValue.isCopied(param);
+    QualType t = (isCopied ? param->getType().getNonReferenceType() : param->getType()).getUnqualifiedType();
+    std::string next = "acc_next_" + std::to_string(i);
+    line(type(t, current->variables[param].chain, next) + " = " +
+         (param->getType()->isReferenceType() && !isCopied ? address(arg) : value(arg)) + ";");
+    moves += names.of(param) + " = " + next + "; ";
+  }
+  line(moves + "goto acc_again;");
   close();
 }
 

@@ -134,7 +134,9 @@ void CWriter::stmt(const Stmt *s) {
     return stmt(a->getSubStmt());
   }
   if (const auto *r = dyn_cast<ReturnStmt>(s))
-    return returnStmt(r);
+    return r->getRetValue() && endsAgain(r->getRetValue()) ? endAgain(r->getRetValue()) : returnStmt(r);
+  if (const auto *e = dyn_cast<Expr>(s); e && endsAgain(e))
+    return endAgain(e);
   if (isa<BreakStmt, ContinueStmt, GotoStmt>(s) && jump(s))
     return;
   Temporaries made, *outer = std::exchange(temporaries, &made);

@@ -133,6 +133,8 @@ private:
   void jumpTarget(const std::string &head, const clang::Stmt *s, bool isLoop, const std::string &tail = "");
   bool jump(const clang::Stmt *s);
   void returnStmt(const clang::ReturnStmt *s);
+  bool endsAgain(const clang::Expr *e) const; ///< a choice with calls of itself, see TailCalls.h
+  void endAgain(const clang::Expr *e);
   std::string returned(const clang::ReturnStmt *s); ///< the value; empty: none
   std::string temporaryWithEnd(const void *site, clang::QualType type, const clang::Expr *init, bool outlives = false);
   std::string discarded(const clang::Expr *e);

@@ -20,6 +20,8 @@ Place Spaces::call(const CallExpr *e) {
     return callThrough(e);
   if (program.isBuiltin(f))
     return builtin(e, f);
+  if (current->tails.count(e))
+    return startAgain(e);
   Chain self;
   llvm::ArrayRef<const Expr *> args(e->getArgs(), e->getNumArgs());
   const auto *method = dyn_cast<CXXMethodDecl>(f);
@@ -44,6 +46,19 @@ Place Spaces::call(const CallExpr *e) {
   else
     result = value(type);
   return invoke(e, f, self, args, result);
+}
+
+/// Arguments become the parameters' next values.
+Place Spaces::startAgain(const CallExpr *e) {
+  const FunctionDecl *f = current->function;
+  for (unsigned i = 0; i < e->getNumArgs() && i < f->getNumParams(); ++i) {
+    const ParmVarDecl *param = f->getParamDecl(i);
+    bool isCopied = byValue.isCopied(param);
+    Place arg = isCopied ? read(e->getArg(i)) : eval(e->getArg(i));
+    bool isReference = param->getType()->isReferenceType() && !isCopied;
+    join(current->variables[param].chain, isReference ? pointer(arg).chain : arg.chain, e->getArg(i));
+  }
+  return e->isGLValue() ? target(current->result) : current->result;
 }
 
 /// Any function of that type whose address is taken may be meant.

@@ -1,6 +1,8 @@
 // Functions and their variants; expressions are in SpaceExpr.cpp.
 #include "backends/opencl/emit/Spaces.h"
 
+#include "backends/opencl/emit/TailCalls.h"
+
 #include "clang/AST/Attr.h"
 
 #include <algorithm>
@@ -210,7 +212,7 @@ Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space>
   function = function->getDefinition() ? function->getDefinition() : function;
   if (Variant *made = byKey[{function, key}]) {
     if (!made->complete)
-      refuse("'" + function->getNameAsString() + "' calls itself, and OpenCL C has no recursion",
+      refuse("'" + function->getNameAsString() + "' calls itself before its end, and OpenCL C has no recursion; write it as a loop",
              function->getLocation());
     return made;
   }
@@ -279,6 +281,7 @@ void Spaces::analyze(Variant &v) {
   returning = &v.result;
   active.insert(v.function);
   bindParameters(v);
+  v.tails = tailCallsOf(v.function);
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(v.function))
     for (const CXXCtorInitializer *init : constructor->inits()) {
       Place field;

@@ -35,6 +35,7 @@ struct Variant {
   std::map<const clang::VarDecl *, Place> variables;
   std::map<const clang::Expr *, Place> values;
   std::map<CallSite, Variant *> calls;
+  std::set<const clang::CallExpr *> tails; ///< calls of itself that are jumps to its start
   Variant *callee(const void *site, const clang::FunctionDecl *function) const;
   /// What it and those it calls use that OpenCL C passes along: variables in the
   /// block's memory and pointers of the unit, in the order of their use.
@@ -121,6 +122,7 @@ private:
   Place reference(const clang::DeclRefExpr *e);
   Place member(const clang::MemberExpr *e);
   Place call(const clang::CallExpr *e);
+  Place startAgain(const clang::CallExpr *e);
   Place callThrough(const clang::CallExpr *e);
   Place construct(const clang::CXXConstructExpr *e);
   Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
