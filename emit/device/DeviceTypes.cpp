@@ -5,6 +5,7 @@
 #include "emit/device/PlainWriter.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace clang;
@@ -35,6 +36,18 @@ void DeviceUnit::completeType(QualType type, ScopedText &text, std::set<const De
     if (const TagDecl *definition = tag->getDefinition())
       if (isa<EnumDecl>(definition))
         typeText(definition, text, done);
+}
+
+/// Classes whose functions the initialiser of a field calls.
+void DeviceUnit::completeClassesOf(const Stmt *s, ScopedText &text, std::set<const Decl *> &done) {
+  if (!s)
+    return;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+    if (const auto *method = dyn_cast<CXXMethodDecl>(ref->getDecl()))
+      if (found.seen.count(method->getParent()))
+        typeText(method->getParent(), text, done);
+  for (const Stmt *child : s->children())
+    completeClassesOf(child, text, done);
 }
 
 static QualType valueOf(QualType type, const ASTContext &ctx) {
@@ -81,8 +94,11 @@ void DeviceUnit::typeText(const TypeDecl *decl, ScopedText &text, std::set<const
           completeType(p->getType(), text, done);
       }
   }
-  for (const FieldDecl *field : record->fields())
+  for (const FieldDecl *field : record->fields()) {
     byValue(field->getType());
+    if (field->hasInClassInitializer())
+      completeClassesOf(field->getInClassInitializer(), text, done);
+  }
   if (record->isAnonymousStructOrUnion())
     return; // stands inside of its owner
   text.add(scope, recordText(record));
@@ -173,7 +189,7 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
 
 std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
   std::string text;
-  bool constructors = false, defaults = false, copies = false;
+  bool constructors = false, defaults = false, copies = false, moves = false;
   for (const FunctionDecl *f : found.functions) {
     const auto *method = dyn_cast<CXXMethodDecl>(f);
     if (!method || method->getParent()->getCanonicalDecl() != record->getCanonicalDecl())
@@ -184,13 +200,20 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(method)) {
       constructors = true;
       defaults |= constructor->isDefaultConstructor();
-      copies |= constructor->isCopyOrMoveConstructor();
+      copies |= constructor->isCopyConstructor();
+      moves |= constructor->isMoveConstructor();
     }
+    moves |= method->isMoveAssignmentOperator();
     text += "  " + head(f, true, true) + ";\n";
   }
   if (constructors && !defaults && record->hasDefaultConstructor())
     text = "  " + deviceBaseName(record) + "() = default;\n" + text;
-  (void)copies;
+  // What moves by functions of its own is not copied unless it says so.
+  bool copied = record->needsImplicitCopyConstructor();
+  for (const CXXConstructorDecl *c : record->ctors())
+    copied |= c->isCopyConstructor() && c->isDefaulted() && !c->isDeleted();
+  if (moves && constructors && !copies && copied)
+    text = "  " + deviceBaseName(record) + "(const " + deviceBaseName(record) + " &) = default;\n" + text;
   return text;
 }
 

@@ -86,6 +86,7 @@ private:
 
   // DeviceTypes.cpp
   void typeText(const clang::TypeDecl *decl, ScopedText &text, std::set<const clang::Decl *> &done);
+  void completeClassesOf(const clang::Stmt *s, ScopedText &text, std::set<const clang::Decl *> &done);
   void completeType(clang::QualType type, ScopedText &text, std::set<const clang::Decl *> &done);
   std::string recordText(const clang::RecordDecl *record);
   std::string fieldsText(const clang::RecordDecl *record, int depth, int &unnamed);

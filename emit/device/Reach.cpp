@@ -241,6 +241,15 @@ static bool isConstantObject(const VarDecl *var, const ASTContext &ctx) {
          const_cast<Expr *>(init)->isConstantInitializer(const_cast<ASTContext &>(ctx), false);
 }
 
+/// Braces can say its value: constructors of the device run too late for a constant.
+static bool isSpelled(const VarDecl *var, const ASTContext &ctx) {
+  const CXXRecordDecl *record = ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl();
+  if (!record || record->isAggregate() || record->isLambda() || record->isEmpty())
+    return true;
+  const APValue *value = var->evaluateValue();
+  return value && !valueText(*value, var->getType(), ctx).empty();
+}
+
 void Reach::variable(const VarDecl *var, SourceLocation at) {
   const VarDecl *key = var->getCanonicalDecl();
   if (!var->hasGlobalStorage() || isa<ParmVarDecl>(var)) {
@@ -260,6 +269,11 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
       var->isUsableInConstantExpressions(ec.ctx))
     return; // written by value
   if (isConstantObject(var, ec.ctx)) {
+    if (!isSpelled(var, ec.ctx)) {
+      if (!inKernel)
+        refuse("constant '" + var->getNameAsString() + "' is made by a constructor, and a function on the device uses it; pass it", at);
+      return; // else a capture of the kernel
+    }
     if (!found.seen.insert(key).second)
       return;
     type(var->getType(), at);

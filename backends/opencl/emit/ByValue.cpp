@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -104,7 +105,33 @@ bool ByValue::storesElsewhere(const FunctionDecl *function) {
   return stores[function] = found;
 }
 
-bool ByValue::mayCopy(const ParmVarDecl *param) const {
+/// Classes that are cast to what derives from them: a copy would be without the rest.
+class DowncastFinder : public RecursiveASTVisitor<DowncastFinder> {
+public:
+  explicit DowncastFinder(std::set<const CXXRecordDecl *> &found) : found(found) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool VisitCastExpr(CastExpr *e) {
+    if (e->getCastKind() != CK_BaseToDerived)
+      return true;
+    QualType from = e->getSubExpr()->getType();
+    const CXXRecordDecl *record = (from->isPointerType() ? from->getPointeeType() : from)->getAsCXXRecordDecl();
+    if (record)
+      found.insert(record->getCanonicalDecl());
+    return true;
+  }
+
+private:
+  std::set<const CXXRecordDecl *> &found;
+};
+
+bool ByValue::isDowncast(const CXXRecordDecl *record, const ASTContext &ctx) {
+  if (!searched)
+    DowncastFinder(downcast).TraverseDecl(ctx.getTranslationUnitDecl());
+  searched = true;
+  return downcast.count(record->getCanonicalDecl());
+}
+
+bool ByValue::mayCopy(const ParmVarDecl *param) {
   QualType type = param->getType();
   if (!type->isReferenceType())
     return false;
@@ -113,6 +140,8 @@ bool ByValue::mayCopy(const ParmVarDecl *param) const {
       of->isFunctionType() || of->isIncompleteType())
     return false;
   const ASTContext &ctx = param->getASTContext();
+  if (const CXXRecordDecl *record = of->getAsCXXRecordDecl(); record && isDowncast(record, ctx))
+    return false;
   return of.isTriviallyCopyableType(ctx) &&
          ctx.getTypeSizeInChars(of).getQuantity() <= MostBytes;
 }

@@ -18,7 +18,10 @@ public:
 
 private:
   bool storesElsewhere(const clang::FunctionDecl *function);
-  bool mayCopy(const clang::ParmVarDecl *param) const;
+  bool mayCopy(const clang::ParmVarDecl *param);
+  bool isDowncast(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
+  std::set<const clang::CXXRecordDecl *> downcast;
+  bool searched = false;
   std::map<const clang::FunctionDecl *, bool> stores;
   std::set<const clang::FunctionDecl *> open;
 };

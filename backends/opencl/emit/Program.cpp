@@ -52,7 +52,10 @@ UserLine Program::userLine(SourceLocation at) const {
   return {place.getFilename(), place.getLine()};
 }
 
-bool Program::isBuiltin(const Decl *decl) const { return lineOf(decl->getLocation()) == 0; }
+bool Program::isBuiltin(const Decl *decl) const {
+  const auto *f = dyn_cast<FunctionDecl>(decl); // those of the compiler are declared where they are used
+  return lineOf(decl->getLocation()) == 0 || (f && f->getBuiltinID() && f->getName().starts_with("__builtin_"));
+}
 
 Program parseProgram(const std::string &text, const ASTContext &like) {
   Program program;
