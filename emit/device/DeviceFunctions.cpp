@@ -21,6 +21,19 @@ std::string DeviceUnit::prefix(const FunctionDecl *f) {
   return plain ? "extern \"C\" __device__ " : f->hasBody() ? "__device__ " : "extern __device__ ";
 }
 
+/// std::min and its like return references, the device's functions in their place numbers, which a
+/// function that returns what they return cannot refer to (std::clamp).
+static bool returnsNumber(const Stmt *s) {
+  if (!s)
+    return false;
+  if (const auto *ret = dyn_cast<ReturnStmt>(s); ret && ret->getRetValue()) {
+    const auto *call = dyn_cast<CallExpr>(ret->getRetValue()->IgnoreParenImpCasts());
+    const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
+    return f && f->getReturnType()->isReferenceType() && !deviceFunction(f).empty();
+  }
+  return llvm::any_of(s->children(), returnsNumber);
+}
+
 std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefaults) {
   PlainWriter w(ec);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
@@ -59,7 +72,10 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   }
   if (isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(f))
     return start + declarator;
-  return start + spellType(f->getReturnType(), declarator, ec.ctx);
+  QualType result = f->getReturnType();
+  if (result->isReferenceType() && returnsNumber(f->getBody()))
+    result = result.getNonReferenceType().getUnqualifiedType();
+  return start + spellType(result, declarator, ec.ctx);
 }
 
 std::string DeviceUnit::functionText(const FunctionDecl *f) {

@@ -1,5 +1,7 @@
 #include "backends/opencl/emit/ByValue.h"
 
+#include "backends/opencl/emit/Spaces.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -35,8 +37,32 @@ const FunctionDecl *calleeOf(const Stmt *s) {
   return nullptr;
 }
 
+/// Something that a function returns or makes may hold a reference that it is given.
+bool mayKeep(const FunctionDecl *f) {
+  return isa<CXXConstructorDecl>(f) ? holdsPointers(f->getASTContext().getRecordType(cast<CXXConstructorDecl>(f)->getParent()))
+                                    : holdsPointers(f->getReturnType());
+}
+
+/// Arguments with the parameters they are for.
+std::vector<std::pair<const ParmVarDecl *, const Expr *>> argumentsOf(const Stmt *s, const FunctionDecl *f) {
+  std::vector<const Expr *> args;
+  if (const auto *call = dyn_cast<CallExpr>(s))
+    args.assign(call->arg_begin(), call->arg_end());
+  else if (const auto *construct = dyn_cast<CXXConstructExpr>(s))
+    args.assign(construct->arg_begin(), construct->arg_end());
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  if (isa<CXXOperatorCallExpr>(s) && method && method->isInstance() && !args.empty())
+    args.erase(args.begin());
+  std::vector<std::pair<const ParmVarDecl *, const Expr *>> pairs;
+  for (size_t i = 0; i < args.size() && i < f->getNumParams(); ++i)
+    pairs.push_back({f->getParamDecl(unsigned(i)), args[i]});
+  return pairs;
+}
+
+} // namespace
+
 /// The parameter's address is taken, or a reference to it outlives the expression.
-bool escapes(const Stmt *s, const ParmVarDecl *param) {
+bool ByValue::escapes(const Stmt *s, const ParmVarDecl *param) {
   if (!s)
     return false;
   auto names = [&](const Expr *e) {
@@ -53,11 +79,17 @@ bool escapes(const Stmt *s, const ParmVarDecl *param) {
           return true;
     return false;
   }
+  if (const FunctionDecl *f = calleeOf(s); f && mayKeep(f))
+    for (const auto &[to, arg] : argumentsOf(s, f))
+      if (names(arg) && to->getType()->isReferenceType() && !isCopied(to))
+        return true;
   for (const Stmt *child : s->children())
     if (escapes(child, param))
       return true;
   return false;
 }
+
+namespace {
 
 bool returnsOnly(const Stmt *s, const std::function<bool(const Expr *)> &isCopy) {
   if (!s)
@@ -153,6 +185,14 @@ bool ByValue::isCopied(const ParmVarDecl *param) {
   function = function ? function->getDefinition() : nullptr;
   if (!function || !function->hasBody())
     return false;
+  if (!judged.insert(param).second)
+    return false; // of a function that calls itself
+  bool copied = mayBeCopied(param, function);
+  judged.erase(param);
+  return copied;
+}
+
+bool ByValue::mayBeCopied(const ParmVarDecl *param, const FunctionDecl *function) {
   // Parameters of the definition are what its body names.
   param = function->getParamDecl(param->getFunctionScopeIndex());
   if (isa<CXXConstructorDecl>(function)) {
@@ -176,6 +216,9 @@ bool ByValue::returnsCopy(const FunctionDecl *function) {
     return false;
   std::function<bool(const Expr *)> isCopy = [&](const Expr *e) {
     e = e->IgnoreParenImpCasts();
+    // What a call returns as a value has no address that could be passed on.
+    if (const auto *call = dyn_cast<CallExpr>(e); call && call->getDirectCallee() && call->getDirectCallee() != function)
+      return returnsCopy(call->getDirectCallee());
     if (const auto *choice = dyn_cast<ConditionalOperator>(e))
       return isCopy(choice->getTrueExpr()) && isCopy(choice->getFalseExpr());
     const auto *ref = dyn_cast<DeclRefExpr>(e);

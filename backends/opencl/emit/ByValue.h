@@ -19,6 +19,9 @@ public:
 private:
   bool storesElsewhere(const clang::FunctionDecl *function);
   bool mayCopy(const clang::ParmVarDecl *param);
+  bool mayBeCopied(const clang::ParmVarDecl *param, const clang::FunctionDecl *function);
+  bool escapes(const clang::Stmt *s, const clang::ParmVarDecl *param);
+  std::set<const clang::ParmVarDecl *> judged;
   bool isDowncast(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
   std::set<const clang::CXXRecordDecl *> downcast;
   bool searched = false;

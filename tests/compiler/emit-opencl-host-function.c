@@ -1,0 +1,22 @@
+// A pointer to a function that the host has set is no function of any device; recursion that is
+// no loop stays the host's.
+typedef double (*Function)(double);
+void f(int n, double *a, Function g) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = g(a[i]);
+}
+
+static int fib(int k) { return k < 2 ? k : fib(k - 1) + fib(k - 2); }
+void h(int n, int *a) {
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = fib(i);
+}
+
+// RUN: %accolade --emit=opencl %s 2>&1 >/dev/null | FileCheck %s
+// RUN: %accolade --emit=cuda %s 2>&1 >/dev/null | FileCheck %s --check-prefix=CUDA
+// CHECK-DAG: :7:{{[0-9]+}}: warning: this kernel has no code for target 'opencl': calls a function through a pointer of the host's, which is no function of the device
+// CHECK-DAG: 'fib' calls itself before its end, and OpenCL C has no recursion; write it as a loop
+// CUDA: :7:{{[0-9]+}}: warning: this kernel has no code for target 'cuda': calls a function through a pointer of the host's
+// CUDA-NOT: fib
