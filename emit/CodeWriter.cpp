@@ -21,22 +21,6 @@ std::string quoted(const std::string &text) {
   return out + "\"";
 }
 
-QualType spelledType(const VarDecl *var) {
-  QualType type = var->getType().getNonReferenceType();
-  bool deduced = var->getTypeSourceInfo() &&
-                 var->getTypeSourceInfo()->getType()->getContainedAutoType();
-  bool computed = isa<TypeOfExprType, TypeOfType, DecltypeType>(type.getTypePtr());
-  return (deduced || computed) && !type->isDependentType() ? type.getCanonicalType() : type;
-}
-
-QualType plainType(const VarDecl *var) {
-  QualType type = spelledType(var);
-  ASTContext &ctx = var->getASTContext();
-  if (ctx.getAsArrayType(type) && type.isConstQualified())
-    type = ctx.getUnqualifiedArrayType(type);
-  return type.getUnqualifiedType();
-}
-
 std::string hostName(const VarDecl *var) {
   if (!var->hasGlobalStorage() || var->isStaticLocal() ||
       !var->getASTContext().getLangOpts().CPlusPlus)
@@ -109,6 +93,9 @@ std::string CodeWriter::nameOf(const NamedDecl *decl) const {
 // ---- Types and declarations ------------------------------------------------------
 
 std::string CodeWriter::typeName(QualType type, const std::string &declarator) const {
+  if (type->isVariablyModifiedType())
+    if (std::string text = runtimeTypeName(type, declarator); !text.empty())
+      return text;
   std::string text;
   llvm::raw_string_ostream os(text);
   type.print(os, policy, declarator);
@@ -157,6 +144,7 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
   if (var->isConstexpr())
     text += "constexpr ";
   QualType type = var->getTypeSourceInfo() ? var->getTypeSourceInfo()->getType() : var->getType();
+  type = namedType(type);
   if (var->isConstexpr())
     type.removeLocalConst();
   if (const auto *bindings = dyn_cast<DecompositionDecl>(var)) {
@@ -411,20 +399,22 @@ std::string CodeWriter::expr(const Directive &d, const ExprRef &ref) {
   return e ? expr(e) : d.text(ref);
 }
 
+std::string CodeWriter::pointerTo(const VarDecl *var) {
+  auto it = names.find(var->getCanonicalDecl());
+  return it == names.end() || it->second.empty() ? nameOf(var) : it->second;
+}
+
 bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
   if (auto bound = ec.plan.bound.find(ref->getDecl()->getCanonicalDecl());
       bound != ec.plan.bound.end()) {
     os << bound->second;
     return true;
   }
-  if (const auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
-    auto it = names.find(var->getCanonicalDecl());
-    if (it == names.end() && !renamed.count(var->getCanonicalDecl()))
-      return false;
-    os << (it == names.end() || it->second.empty() ? nameOf(var) : it->second);
-    return true;
-  }
-  return false;
+  const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+  if (!var || (!names.count(var->getCanonicalDecl()) && !renamed.count(var->getCanonicalDecl())))
+    return false;
+  os << pointerTo(var);
+  return true;
 }
 
 /// Members of `this` that are named without it and depend on a template.
@@ -466,6 +456,18 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
         os << text;
         return true;
       }
+  std::optional<std::string> text;
+  if (const auto *e = dyn_cast<Expr>(s))
+    text = wholeArray(e);
+  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(s))
+    text = sizeOfType(size);
+  if (const auto *cast = dyn_cast<CStyleCastExpr>(s))
+    if (QualType type = namedType(cast->getTypeAsWritten()); type != cast->getTypeAsWritten())
+      text = "(" + typeName(type) + ")" + expr(cast->getSubExpr());
+  if (text) {
+    os << *text;
+    return true;
+  }
   if (const auto *ref = dyn_cast<DeclRefExpr>(s))
     return printRef(ref, os);
   if (isa<CXXThisExpr>(s) && !thisName.empty()) {
@@ -475,16 +477,6 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
   if (const auto *lambda = dyn_cast<LambdaExpr>(s)) {
     printLambda(lambda, os);
     return true;
-  }
-  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(s);
-      size && !size->isArgumentType() && size->getKind() == UETT_SizeOf) {
-    // An array reaches a C kernel as a pointer; its size stays the array's.
-    const auto *ref = dyn_cast<DeclRefExpr>(size->getArgumentExpr()->IgnoreParens());
-    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-    if (var && names.count(var->getCanonicalDecl()) && var->getType()->isConstantArrayType()) {
-      os << "sizeof(" << typeName(var->getType()) << ")";
-      return true;
-    }
   }
   return printWordyCast(s, os) || printMember(s, os);
 }

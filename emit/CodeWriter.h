@@ -11,6 +11,8 @@
 
 #include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 
 namespace accolade {
@@ -66,6 +68,8 @@ public:
   virtual std::string nameOf(const clang::NamedDecl *decl) const;
   /// A variable's declaration without initialiser, const removed.
   std::string declaration(const clang::VarDecl *var) const;
+  /// The code has this array as a pointer to its first element.
+  void setDecayed(const clang::VarDecl *var) { decayed.insert(var->getCanonicalDecl()); }
 
 protected:
   friend class BlockCode;
@@ -81,6 +85,15 @@ protected:
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not
   std::string thisName; ///< empty: `this`
+
+  // ---- Arrays that are pointers here (WholeArrays.cpp) ----
+  std::set<const clang::VarDecl *> decayed;
+  virtual bool isDecayed(const clang::VarDecl *var) const;
+  virtual std::string pointerTo(const clang::VarDecl *var); ///< what it is called
+  /// The text for such an array, or for what it decays to.
+  std::optional<std::string> wholeArray(const clang::Expr *e);
+  std::optional<std::string> sizeOfType(const clang::UnaryExprOrTypeTraitExpr *e);
+  std::string runtimeTypeName(clang::QualType type, const std::string &declarator) const;
 
   const EmitContext &ec;
 
@@ -112,6 +125,9 @@ private:
 };
 
 std::string quoted(const std::string &text);
+
+/// A type without typeof and decltype.
+clang::QualType namedType(clang::QualType type);
 
 /// A variable's type so that it can be written down: what `auto` stands for may
 /// be a name of another scope.

@@ -59,7 +59,7 @@ DeviceWriter::Text DeviceWriter::implicitCast(const ImplicitCastExpr *e) {
   if (!ec.cplusplus()) {
     // "text" is an array of char in C and of const char here.
     if (e->getCastKind() == CK_ArrayToPointerDecay && isa<StringLiteral>(from->IgnoreParens()))
-      return "(char *)" + expr(from);
+      return "((char *)" + expr(from) + ")";
     const auto *decay = dyn_cast<ImplicitCastExpr>(from);
     if (decay && decay->getCastKind() == CK_ArrayToPointerDecay &&
         isa<StringLiteral>(decay->getSubExpr()->IgnoreParens()) && e->getType()->isPointerType() &&
@@ -90,7 +90,7 @@ DeviceWriter::Text DeviceWriter::explicitCast(const ExplicitCastExpr *e) {
   // The cast that the user wrote absorbs those that it implies.
   while (const auto *implied = dyn_cast<ImplicitCastExpr>(from)) {
     bool transparent = implied->isPartOfExplicitCast() && !isRuntime(implied->getSubExpr()->getType()) &&
-                       implied->getCastKind() != CK_NullToPointer;
+                       implied->getCastKind() != CK_NullToPointer && !wholeArray(implied);
     if (!transparent)
       break;
     from = implied->getSubExpr();

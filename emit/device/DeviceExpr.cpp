@@ -199,6 +199,14 @@ std::string DeviceWriter::variable(const VarDecl *var) {
   return nameOf(var);
 }
 
+/// Subscripts of arrays with run-time lengths are computed from the pointer (DeviceArrays.cpp).
+bool DeviceWriter::isDecayed(const VarDecl *var) const {
+  QualType type = var->getType().getNonReferenceType();
+  const VarDecl *key = var->getCanonicalDecl();
+  bool declared = ec.plan.declared.count(key) && !names.count(key) && type->isArrayType();
+  return (declared || CodeWriter::isDecayed(var)) && !isRuntime(type) && !type->isIncompleteArrayType();
+}
+
 std::string DeviceWriter::enumerator(const EnumConstantDecl *decl) {
   const auto *type = cast<EnumDecl>(decl->getDeclContext());
   if (type->isScoped())
@@ -478,6 +486,8 @@ DeviceWriter::Text DeviceWriter::sizeOf(const UnaryExprOrTypeTraitExpr *e) {
 
 DeviceWriter::Text DeviceWriter::special(const Expr *e) {
   if (Text text = runtimeArray(e))
+    return text;
+  if (Text text = wholeArray(e))
     return text;
   if (const auto *c = dyn_cast<ExplicitCastExpr>(e))
     return explicitCast(c);

@@ -37,6 +37,8 @@ protected:
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
   void declareLocal(const clang::VarDecl *var) override;
+  bool isDecayed(const clang::VarDecl *var) const override;
+  std::string pointerTo(const clang::VarDecl *var) override { return variable(var); }
   bool isRuntime(clang::QualType type) const;
   void known(const clang::VarDecl *var) { declaredHere.insert(var->getCanonicalDecl()); }
 

@@ -89,8 +89,10 @@ private:
       return typeName(type.getUnqualifiedType(), name);
     if (c.storage == Storage::Pointer)
       return typeName(type.getUnqualifiedType(), name);
-    if (type->isArrayType())
+    if (type->isArrayType()) {
+      setDecayed(c.var);
       return typeName(ec.ctx.getArrayDecayedType(type), name);
+    }
     names[c.var] = "(*" + name + ")";
     return typeName(ec.ctx.getPointerType(type), name);
   }

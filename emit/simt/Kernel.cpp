@@ -345,6 +345,7 @@ private:
     w.setObject(c.var);
     if (type->isArrayType()) {
       w.setName(c.var, "");
+      w.setDecayed(c.var);
       QualType decayed = ec.ctx.getArrayDecayedType(type);
       return pointer(decayed->getPointeeType(), name, isReadOnly(c.var),
                      isReadOnly(c.var) && launch.unaliased.count(c.var));

@@ -170,6 +170,8 @@ void SimtCode::nameCopy(const ReductionVar &r, const std::string &copy) {
          typeName(pointer.getUnqualifiedType()) + ")" + copy +
          (lower == "0" ? "" : " - (" + lower + ")") + ";");
     names[r.var] = "";
+    if (type->isArrayType())
+      setDecayed(r.var);
   }
   objects.erase(r.var);
 }

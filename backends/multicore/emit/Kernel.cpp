@@ -124,6 +124,7 @@ private:
       QualType object = type;
       if (type->isIncompleteArrayType()) {
         QualType pointer = ec.ctx.getArrayDecayedType(type);
+        w.setDecayed(c.var);
         w.line(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")acc_args->" + name +
                ";");
       } else {
@@ -137,6 +138,8 @@ private:
     QualType pointer =
         type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
     w.line(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")acc_args->" + name + ";");
+    if (type->isArrayType())
+      w.setDecayed(c.var);
     w.setName(c.var, type->isArrayType() ? "" : "(*" + name + ")");
   }
 

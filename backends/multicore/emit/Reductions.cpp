@@ -109,6 +109,8 @@ void GangCode::enterReductions(const LoopPlan &plan) {
       line(typeName(pointer.getUnqualifiedType(), name) + " = (" +
            typeName(pointer.getUnqualifiedType()) + ")acc_slot_" + name +
            (lower == "0" ? "" : " - (" + lower + ")") + ";");
+      if (type->isArrayType())
+        setDecayed(r.var);
     }
     names[r.var] = "";
     objects.erase(r.var);

@@ -15,6 +15,8 @@ static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
   QualType pointer = array ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
   w.line(w.typeName(pointer, "acc_" + name) + " = (" + w.typeName(pointer) +
          ")acc_rt_here(&" + hostName(var) + ");");
+  if (array)
+    w.setDecayed(var);
   w.setName(var, array ? "acc_" + name : "(*acc_" + name + ")");
 }
 
