@@ -177,6 +177,8 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   }
   if (!f)
     return wrapped(e->getCallee()) + "(" + arguments(args) + ")";
+  if (Text text = choice(e))
+    return text;
   if (isOnDevice(f) && args.size() == 1)
     return onDevice(e);
   bool isBound = ec.plan.bound.count(f->getCanonicalDecl());

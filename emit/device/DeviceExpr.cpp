@@ -314,6 +314,7 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   case UO_AddrOf:
     if (const auto *literal = dyn_cast<CompoundLiteralExpr>(of->IgnoreParens()))
       return "&" + literalObject(literal);
+    keepReference(of);
     return std::nullopt;
   case UO_Real:
     return of->getType()->isAnyComplexType() ? Text(wrapped(of) + ".re") : Text(wrapped(of));

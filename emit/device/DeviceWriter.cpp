@@ -68,6 +68,8 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
   std::string text;
   for (const CXXCtorInitializer *init : constructor->inits()) {
     const Expr *value = init->getInit()->IgnoreImplicit();
+    if (value->isGLValue())
+      keepReference(value);
     if (isa<CXXDefaultInitExpr>(value))
       continue; // stands at the field
     std::string what;
@@ -162,6 +164,7 @@ std::string DeviceWriter::initialiser(const VarDecl *var) {
   const Expr *init = var->getInit();
   if (!init || var->isCXXForRangeDecl())
     return "";
+  bindChoice(var);
   const Expr *plain = init->IgnoreImplicit();
   if (var->getInitStyle() == VarDecl::CInit && isa<CXXTemporaryObjectExpr>(plain))
     return " = " + expr(init);
@@ -205,6 +208,8 @@ void DeviceWriter::stmt(const Stmt *s) {
     line(nameOf(label->getDecl()) + ":;"); // a declaration may follow in C
     return stmt(label->getSubStmt());
   }
+  if (const auto *ret = dyn_cast<ReturnStmt>(s); ret && ret->getRetValue() && ret->getRetValue()->isGLValue())
+    keepReference(ret->getRetValue());
   CodeWriter::stmt(s);
 }
 

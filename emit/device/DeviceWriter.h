@@ -83,6 +83,11 @@ private:
   std::string onDevice(const clang::CallExpr *e);
   std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
 
+  // DeviceChoices.cpp: std::min and std::max as references
+  void keepReference(const clang::Expr *e);
+  void bindChoice(const clang::VarDecl *var);
+  Text choice(const clang::CallExpr *e);
+
   // DeviceArrays.cpp: arrays with run-time lengths
   struct Linear {
     std::string base;
@@ -96,6 +101,7 @@ private:
   void declareRuntimeArray(const clang::VarDecl *var);
 
   std::set<const clang::VarDecl *> declaredHere;
+  std::set<const clang::CallExpr *> kept; ///< choices whose result stays a reference
   int literals = 0;
   bool jumps = false; ///< a goto may pass declarations, which C++ refuses if they initialise
   bool atFileScope = false;
