@@ -55,15 +55,40 @@ static std::string aligned(const VarDecl *var) {
   return bits ? " __attribute__((aligned(" + std::to_string(bits / 8) + ")))" : "";
 }
 
+/// Whether code does anything with a pointer but to follow it: it may ask whether it is null.
+static bool mayBeAsked(const Stmt *s, const ParmVarDecl *param) {
+  if (!s)
+    return false;
+  const Expr *followed = nullptr;
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(s))
+    followed = element->getBase();
+  else if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->getOpcode() == UO_Deref)
+    followed = op->getSubExpr();
+  auto names = [&](const Stmt *e) {
+    const auto *ref = dyn_cast<DeclRefExpr>(e);
+    return ref && ref->getDecl() == param;
+  };
+  if (names(s))
+    return true;
+  for (const Stmt *child : s->children())
+    if (!(child && child == followed && names(followed->IgnoreParenImpCasts())) && mayBeAsked(child, param))
+      return true;
+  return false;
+}
+
 /// Parameters as the launch passes them; `prologue` makes the program's from them.
 std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
   std::string list;
   auto add = [&](const std::string &text) { list += (list.empty() ? "" : ", ") + text; };
   auto addPointer = [&](const std::string &name, const std::string &pointer, const std::string &castTo,
-                        bool isRestricted) {
+                        bool isRestricted, bool mayBeNull = false) {
     add("__global char *" + std::string(isRestricted ? "restrict " : "") + name + "_base");
     add("ulong " + name + "_at");
-    prologue += "  " + pointer + " = (" + castTo + ")(" + name + "_base + " + name + "_at);\n";
+    std::string sum = name + "_base + " + name + "_at";
+    // To a compiler the sum of a base and an offset is never null.
+    if (mayBeNull)
+      sum = "(ulong)" + sum + " ? " + sum + " : (__global char *)0";
+    prologue += "  " + pointer + " = (" + castTo + ")(" + sum + ");\n";
   };
   for (const ParmVarDecl *param : v.function->parameters()) {
     QualType t = param->getType().getCanonicalType();
@@ -73,7 +98,8 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
       add(word(t) + " acc_unused_" + std::to_string(param->getFunctionScopeIndex()));
     } else if (t->isPointerType()) {
       QualType plain = t.getUnqualifiedType();
-      addPointer(name, type(t, place.chain, name), type(plain, place.chain), t.isRestrictQualified());
+      addPointer(name, type(t, place.chain, name), type(plain, place.chain), t.isRestrictQualified(),
+                 name.rfind("acc_", 0) != 0 && mayBeAsked(v.function->getBody(), param));
     } else if (t->isBooleanType()) {
       add("uchar acc_" + name);
       prologue += "  bool " + name + " = acc_" + name + ";\n";
