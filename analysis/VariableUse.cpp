@@ -231,7 +231,7 @@ void UseWalker::walkDeclaration(const Decl *decl) {
   else if (auto *alias = dyn_cast<TypedefNameDecl>(decl))
     noteType(alias->getUnderlyingType());
   auto *var = dyn_cast<VarDecl>(decl);
-  if (!var)
+  if (!var || var->hasExternalStorage()) // another name for a variable of the file
     return;
   declareVariable(var);
   const Expr *init = var->getInit();

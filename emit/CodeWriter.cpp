@@ -199,7 +199,8 @@ void CodeWriter::declStmt(const DeclStmt *s) {
   }
   for (const Decl *d : s->decls()) {
     if (const auto *var = dyn_cast<VarDecl>(d)) {
-      declareLocal(var);
+      if (!var->hasExternalStorage()) // the kernel has the variable of the file
+        declareLocal(var);
       continue;
     }
     if (isa<StaticAssertDecl>(d))
@@ -461,6 +462,9 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     text = wholeArray(e);
   if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(s))
     text = sizeOfType(size);
+  if (const auto *several = dyn_cast<CharacterLiteral>(s); // 'ab', which Clang prints as '\u6162'
+      several && several->getKind() == CharacterLiteralKind::Ascii && several->getValue() > 0xff)
+    text = std::to_string((int)several->getValue());
   if (const auto *cast = dyn_cast<CStyleCastExpr>(s))
     if (QualType type = namedType(cast->getTypeAsWritten()); type != cast->getTypeAsWritten())
       text = "(" + typeName(type) + ")" + expr(cast->getSubExpr());
