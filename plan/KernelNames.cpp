@@ -4,6 +4,7 @@
 // begin with acc_, so variables of the user's that do so get another beginning.
 #include "plan/KernelNames.h"
 
+#include "analysis/Ast.h"
 #include "plan/RegionParts.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -89,6 +90,67 @@ std::string fullName(const VarDecl *var) {
   return word;
 }
 
+/// Variables that the body of a loop, or of the kernel, declares itself. In C they may have the
+/// name of the loop's counter, and everywhere that of a variable which the program has outside;
+/// the kernel declares those in the same block.
+class OwnOfBodies : public RecursiveASTVisitor<OwnOfBodies> {
+public:
+  explicit OwnOfBodies(const std::vector<const Stmt *> &bodies) {
+    for (const Stmt *s : bodies) {
+      addBody(s);
+      TraverseStmt(const_cast<Stmt *>(s));
+    }
+  }
+
+  bool VisitForStmt(ForStmt *loop) {
+    if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
+      for (const Decl *d : init->decls())
+        if (const auto *var = dyn_cast<VarDecl>(d))
+          outer.insert(canonical(var));
+    addBody(loop->getBody());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *e) {
+    if (const auto *var = dyn_cast<VarDecl>(e->getDecl()))
+      used.insert(canonical(var));
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *var) {
+    declared.insert(canonical(var));
+    return true;
+  }
+
+  /// Those whose name another variable has in the same block.
+  std::vector<const VarDecl *> clashing() {
+    std::set<std::string> names;
+    for (const VarDecl *var : outer)
+      names.insert(var->getNameAsString());
+    for (const VarDecl *var : used)
+      if (!declared.count(var))
+        names.insert(var->getNameAsString());
+    std::vector<const VarDecl *> found;
+    for (const VarDecl *var : own)
+      if (names.count(var->getNameAsString()))
+        found.push_back(var);
+    return found;
+  }
+
+private:
+  void addBody(const Stmt *s) {
+    const auto *block = dyn_cast_or_null<CompoundStmt>(skipDirectives(s));
+    if (!block)
+      return;
+    for (const Stmt *child : block->body())
+      if (const auto *decl = dyn_cast<DeclStmt>(child))
+        for (const Decl *d : decl->decls())
+          if (const auto *var = dyn_cast<VarDecl>(d); var && !var->hasExternalStorage() && var->getIdentifier())
+            own.push_back(canonical(var));
+  }
+
+  std::vector<const VarDecl *> own;
+  std::set<const VarDecl *> outer, used, declared;
+};
+
 std::string unlike(const std::set<std::string> &taken, const std::string &base) {
   std::string name = base;
   for (int n = 2; taken.count(name); ++n)
@@ -97,6 +159,16 @@ std::string unlike(const std::set<std::string> &taken, const std::string &base) 
 }
 
 } // namespace
+
+VariableNames namesInFunction(const FunctionDecl *function) {
+  VariableNames names;
+  LaunchPlan all;
+  all.body.push_back(function->getBody());
+  std::set<std::string> taken = NamesInside(all).names;
+  for (const VarDecl *var : OwnOfBodies(all.body).clashing())
+    names[var] = *taken.insert(unlike(taken, var->getNameAsString() + "_2")).first;
+  return names;
+}
 
 void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
   NamesInside inside(launch);
@@ -116,6 +188,8 @@ void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
     else if (c.var->hasGlobalStorage() && ctx.getLangOpts().CPlusPlus && !taken.insert(name).second)
       rename(c.var, fullName(c.var));
   }
+  for (const VarDecl *var : OwnOfBodies(launch.body).clashing())
+    rename(var, var->getNameAsString() + "_2");
   for (const VarDecl *var : inside.locals)
     if (isOurs(var->getNameAsString()) && !isa<ParmVarDecl>(var) && !launch.names.count(var))
       rename(var, "user_" + var->getNameAsString());

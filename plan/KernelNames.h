@@ -5,6 +5,11 @@
 
 namespace accolade {
 
+using VariableNames = std::map<const clang::VarDecl *, std::string>;
+
+/// Variables of a function that hide others where the device's C++ does not let them.
+VariableNames namesInFunction(const clang::FunctionDecl *function);
+
 /// Gives variables that cannot keep their names in the kernel another one.
 void nameVariables(LaunchPlan &launch, const clang::ASTContext &ctx);
 

@@ -1,6 +1,7 @@
 #include "emit/device/DeviceWriter.h"
 
 #include "emit/device/DeviceNames.h"
+#include "plan/KernelNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -39,27 +40,35 @@ std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
 
 // ---- Functions ---------------------------------------------------------------------
 
-static bool hasGoto(const Stmt *s) {
+/// Whether a goto, or a switch, may pass declarations.
+static bool mayPass(const Stmt *s) {
   if (!s)
     return false;
   if (isa<GotoStmt>(s))
     return true;
+  if (const auto *choice = dyn_cast<SwitchStmt>(s))
+    for (const Stmt *child : choice->getBody()->children())
+      if (isa_and_nonnull<DeclStmt>(child))
+        return true;
   for (const Stmt *child : s->children())
-    if (hasGoto(child))
+    if (mayPass(child))
       return true;
   return false;
 }
 
+void DeviceWriter::expectJumps(const Stmt *body) { jumps |= !ec.cplusplus() && mayPass(body); }
+
 void DeviceWriter::enter(const FunctionDecl *function) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(function); method && method->getParent()->isLambda())
     thisName = "acc_this";
+  expectJumps(function->getBody());
+  renamed = namesInFunction(function);
 }
 
 std::string DeviceWriter::functionBody(const FunctionDecl *function) {
   enter(function);
   out.clear();
   depth = 0;
-  jumps = !ec.cplusplus() && hasGoto(function->getBody());
   block("", function->getBody());
   return take();
 }

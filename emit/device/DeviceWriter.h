@@ -22,8 +22,11 @@ public:
   std::string typeName(clang::QualType type, const std::string &declarator = "") const override;
   std::string nameOf(const clang::NamedDecl *decl) const override;
 
-  /// What `this` is in the function: in a lambda, what that has captured.
+  /// What `this` is in the function (in a lambda, what that has captured), and what its
+  /// variables are called.
   void enter(const clang::FunctionDecl *function);
+  /// The code may pass declarations by a jump, which C++ refuses if they initialise.
+  void expectJumps(const clang::Stmt *body);
   /// The body, braces included, of a function on the device.
   std::string functionBody(const clang::FunctionDecl *function);
   /// What a variable starts with as a constant of the unit: " = value" or "".
@@ -103,7 +106,7 @@ private:
   std::set<const clang::VarDecl *> declaredHere;
   std::set<const clang::CallExpr *> kept; ///< choices whose result stays a reference
   int literals = 0;
-  bool jumps = false; ///< a goto may pass declarations, which C++ refuses if they initialise
+  bool jumps = false;
   bool atFileScope = false;
 };
 

@@ -60,8 +60,10 @@ public:
     w.whole = launch.body;
     w.used = usedAxes();
     w.reductions.infinity = words.infinity;
-    for (const Stmt *s : launch.body)
+    for (const Stmt *s : launch.body) {
       merge(analyzeVariableUse(s, ec.ctx));
+      w.expectJumps(s);
+    }
     w.scratch = &scratch;
     scratch.onDevice = [&](const Expr *e, const auto &called) { return w.atTop(e, called); };
     scratch.isWritten = [&](const VarDecl *var) { return w.isWrittenAnywhere(var); };
