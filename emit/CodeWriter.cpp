@@ -154,12 +154,12 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
     return text + typeName(type, list + "]") + initialiser(var);
   }
   text += typeName(type, nameOf(var));
-  std::string attributes;
-  llvm::raw_string_ostream os(attributes);
-  for (const Attr *attr : var->attrs())
-    if (!attr->isImplicit() && !attr->isInherited())
-      attr->printPretty(os, policy);
-  return text + os.str() + initialiser(var);
+  // What other attributes say is for those who read the program.
+  if (unsigned bits = var->getMaxAlignment())
+    text += " __attribute__((aligned(" + std::to_string(bits / 8) + ")))";
+  if (var->hasAttr<UnusedAttr>())
+    text += " __attribute__((unused))";
+  return text + initialiser(var);
 }
 
 /// int i = 0, j = 1 where every declarator is a plain name of one type.

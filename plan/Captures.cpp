@@ -101,7 +101,8 @@ private:
     // A pointer that a region's private clause replaces is no use of the pointer,
     // but the length of its section is.
     for (const ParsedClause &c : d.parsed.clauses)
-      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::Reduction)
+      if (c.kind == ClauseKind::Private || c.kind == ClauseKind::FirstPrivate ||
+          c.kind == ClauseKind::Reduction)
         for (const ParsedVar &v : c.vars)
           merge(all, sectionUse(d, v));
     // Variables of one statement of the launch that another one uses.

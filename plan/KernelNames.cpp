@@ -151,6 +151,25 @@ private:
   std::set<const VarDecl *> outer, used, declared;
 };
 
+/// The name in a variable's declaration: `vec *vec` cannot be converted to once it is declared.
+std::string typeNameOf(const VarDecl *var) {
+  QualType type = var->getType();
+  for (;;) {
+    if (const auto *alias = dyn_cast<ElaboratedType>(type.getTypePtr()))
+      type = alias->getNamedType();
+    else if (const auto *named = dyn_cast<TypedefType>(type.getTypePtr()))
+      return named->getDecl()->getNameAsString();
+    else if (!type->getPointeeType().isNull())
+      type = type->getPointeeType();
+    else if (const ArrayType *array = var->getASTContext().getAsArrayType(type))
+      type = array->getElementType();
+    else
+      break;
+  }
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag ? tag->getNameAsString() : "";
+}
+
 std::string unlike(const std::set<std::string> &taken, const std::string &base) {
   std::string name = base;
   for (int n = 2; taken.count(name); ++n)
@@ -185,6 +204,8 @@ void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
     std::string name = c.var->getNameAsString();
     if (isOurs(name))
       rename(c.var, "user_" + name);
+    else if (name == typeNameOf(c.var))
+      rename(c.var, name + "_2");
     else if (c.var->hasGlobalStorage() && ctx.getLangOpts().CPlusPlus && !taken.insert(name).second)
       rename(c.var, fullName(c.var));
   }

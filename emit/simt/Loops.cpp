@@ -104,7 +104,8 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
   std::string moved = step == "1" ? trip : trip + " * " + step;
   std::string value = lower == "0" && sign == "+" ? moved : "(" + lower + ") " + sign + " " + moved;
   bool plain = s.lower->IgnoreParenImpCasts()->getIntegerConstantExpr(ec.ctx).has_value();
-  if (plain)
+  bool converts = type->isEnumeralType() || type->isBooleanType();
+  if (plain && !converts)
     value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   else if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
@@ -367,6 +368,8 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
   const LoopShape &s = plan.nest[level];
   QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string lower = expr(s.lower);
+  if (type->isEnumeralType())
+    lower = "(" + typeName(type) + ")(" + lower + ")";
   names[s.counter->getCanonicalDecl()] = "";
   bool other = block_ && block_->unrolled(s.loop, inner);
   if (other)

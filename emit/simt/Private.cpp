@@ -160,8 +160,9 @@ void SimtCode::declarePrivate(const PrivateVar &v) {
     return;
   if (v.written && !v.first && v.from && v.from->body && !mentions(v.from->body, v.var))
     return;
+  std::string called;
   if (section)
-    privateSection(v);
+    called = privateSection(v);
   else if (isShared(v.var))
     declareShared(v.var, false);
   else if (scratch && needsScratch(v.var))
@@ -170,19 +171,21 @@ void SimtCode::declarePrivate(const PrivateVar &v) {
     unknownLength(v.var);
   else
     line(declaration(v.var) + ";");
-  names[v.var->getCanonicalDecl()] = "";
+  names[v.var->getCanonicalDecl()] = called;
   objects.erase(v.var);
 }
 
-/// private(p[lower:length]): p points to room of its own.
-void SimtCode::privateSection(const PrivateVar &v) {
+/// private(p[lower:length]): p points to room of its own. Returns what it is called, if not p.
+std::string SimtCode::privateSection(const PrivateVar &v) {
   const ParsedSection &s = v.written->sections[0];
   std::string name = nameOf(v.var);
   QualType type = v.var->getType().getNonReferenceType().getUnqualifiedType();
   Extents extents = extentsOf(v.var, *v.written, *v.from, ec.ctx);
   std::optional<Bytes> bytes = scratch ? scratch->bytes(extents) : std::nullopt;
-  if (!bytes)
-    return unknownLength(v.var);
+  if (!bytes) {
+    unknownLength(v.var);
+    return "";
+  }
   std::string pointer = typeName(type), room = "acc_" + name;
   uint64_t size = bytes->value * (rows() ? MostRows : 1);
   if (!idle() && bytes->fixed && bytes->value <= MostLocal) {
@@ -190,7 +193,7 @@ void SimtCode::privateSection(const PrivateVar &v) {
   } else if (idle() && bytes->fixed && sharedBytes + size <= MostShared) {
     sharedBytes += size;
     std::string each = rows() ? "[" + std::to_string(MostRows) + "]" : "";
-    line(words.shared + " alignas(16) char acc_room_" + name + each + "[" +
+    line("alignas(16) " + words.shared + " char acc_room_" + name + each + "[" +
          std::to_string(bytes->value) + "];");
     line("char *" + room + " = acc_room_" + name + (rows() ? "[" + row() + "]" : "") + ";");
   } else {
@@ -200,9 +203,9 @@ void SimtCode::privateSection(const PrivateVar &v) {
   std::string value = "(" + pointer + ")" + room + (lower == "0" ? "" : " - (" + lower + ")");
   if (!v.first) {
     line(declaration(v.var) + " = " + value + ";");
-    return;
+    return "";
   }
-  // The kernel has the pointer already: it is made to point to the copy.
+  // The kernel has the pointer to the original already.
   std::string element = typeName(extents.element);
   open("for (size_t acc_k = acc_thread; acc_k < " + bytes->count + "; acc_k += acc_threads)");
   line("((" + element + " *)" + room + ")[acc_k] = ((const " + element + " *)(" + name +
@@ -210,7 +213,9 @@ void SimtCode::privateSection(const PrivateVar &v) {
   close();
   if (idle())
     sync();
-  line(name + " = " + value + ";");
+  std::string own = "acc_own_" + name;
+  line(typeName(type, own) + " = " + value + ";");
+  return own;
 }
 
 /// Elements that a patch keeps elsewhere.

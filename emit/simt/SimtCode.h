@@ -285,7 +285,7 @@ private:
   std::string row() const; ///< the number of this thread's row
   std::string slot(clang::QualType type, const std::string &name);
   bool isShared(const clang::VarDecl *var) const;
-  void privateSection(const PrivateVar &v);
+  std::string privateSection(const PrivateVar &v);
   std::string sharedRoom(const Bytes &bytes);
   void declareShared(const clang::VarDecl *var, bool initialised);
   void initialiseShared(const clang::VarDecl *var, clang::QualType type);

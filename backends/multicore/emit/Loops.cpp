@@ -11,9 +11,14 @@ static std::string numbered(const char *name, size_t level) {
   return std::string(name) + (level ? std::to_string(level) : "");
 }
 
+/// OpenMP's loops count in integers that have more than two values.
+static bool isCount(const LoopShape &s) {
+  QualType type = s.counter->getType().getNonReferenceType();
+  return type->isIntegerType() && !type->isEnumeralType() && !type->isBooleanType();
+}
+
 bool GangCode::unitStep(const LoopShape &s) const {
-  return s.constantStep && (*s.constantStep == 1 || *s.constantStep == -1) &&
-         s.counter->getType().getNonReferenceType()->isIntegerType();
+  return s.constantStep && (*s.constantStep == 1 || *s.constantStep == -1) && isCount(s);
 }
 
 /// The iterations of a loop, as an expression over 64-bit integers.
@@ -129,7 +134,7 @@ void GangCode::ownHeader(const LoopShape &s, const std::string &pragma) {
   QualType type = spelledType(s.counter).getUnqualifiedType();
   std::string lower = expr(s.lower);
   names[s.counter->getCanonicalDecl()] = "";
-  if (!pragma.empty())
+  if (!pragma.empty() && (isCount(s) || s.counter->getType()->isPointerType()))
     line(pragma);
   mark(s.loop->getForLoc());
   open("for (" + typeName(type, nameOf(s.counter)) + " = " + lower + "; " +
