@@ -12,6 +12,20 @@ public:
     renamed = launch.names;
   }
 
+  /// Once in the file, whatever kernels use it.
+  void localType(const TagDecl *tag) {
+    const TypedefNameDecl *alias = tag->getTypedefNameForAnonDecl();
+    std::string text, name = alias ? alias->getNameAsString() : tag->getNameAsString();
+    if (name.empty())
+      return; // enumerators alone, which the kernel declares
+    llvm::raw_string_ostream os(text);
+    tag->print(os, policy, 0);
+    line("#ifndef ACC_TYPE_" + name);
+    line("#define ACC_TYPE_" + name);
+    line((alias ? "typedef " : "") + os.str() + (alias ? " " + name : "") + ";");
+    line("#endif");
+  }
+
 private:
   void loop(const LoopPlan &) override {}
   void atomic(const AtomicPlan &) override {}
@@ -56,6 +70,9 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     if (isUnnamed(c.var))
       w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
              launch.nameOf(c.var) + ";");
+  if (!ec.cplusplus())
+    for (const TagDecl *tag : launch.localTypes)
+      w.localType(tag);
   w.open(argumentsType(launch));
   if (launch.usesThis)
     w.line("void *acc_this;");

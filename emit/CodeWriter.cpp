@@ -189,7 +189,7 @@ void CodeWriter::declStmt(const DeclStmt *s) {
   bool unnamed = false;
   for (const Decl *d : s->decls())
     if (const auto *tag = dyn_cast<TagDecl>(d))
-      unnamed |= !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+      unnamed |= !tag->getIdentifier();
   if (unnamed) { // struct { ... } x: the type cannot be named apart from x
     std::string text;
     llvm::raw_string_ostream os(text);

@@ -215,6 +215,9 @@ private:
         return field + " = (" + HostExpressions(ec).typeName(plainType(c.var)) + ")((char *)" +
                n.args + "." + launch.nameOf(c.behind) + " + ((const char *)" + from +
                " - (const char *)" + hostName(c.behind) + "));";
+      if (const TagDecl *tag = type->getAsRecordDecl(); // of which the kernel has a copy
+          tag && !ec.cplusplus() && tag->getParentFunctionOrMethod())
+        return "__builtin_memcpy(&" + field + ", &" + from + ", sizeof(" + field + "));";
       return field + " = " + from + ";";
     case Storage::Pointer:
       return field + " = " + pointerText(c, from, name) + ";";

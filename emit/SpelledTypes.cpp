@@ -15,6 +15,12 @@ public:
   bool found = false;
   bool VisitTypeOfExprType(TypeOfExprType *) { return !(found = true); }
   bool VisitDecltypeType(DecltypeType *) { return !(found = true); }
+  /// In C kernels are functions of their own.
+  bool VisitTypedefType(TypedefType *type) {
+    const TypedefNameDecl *alias = type->getDecl();
+    bool isC = !alias->getASTContext().getLangOpts().CPlusPlus;
+    return !(found |= isC && alias->getParentFunctionOrMethod());
+  }
 };
 
 /// decltype(x): the type that x is declared with, of a template too.

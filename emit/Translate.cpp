@@ -5,6 +5,7 @@
 #include "emit/BackEnd.h"
 #include "emit/HostSource.h"
 #include "emit/TargetPlan.h"
+#include "emit/UnnamedTypes.h"
 #include "emit/device/PlainWriter.h"
 #include "plan/Dump.h"
 #include "plan/Plan.h"
@@ -52,6 +53,7 @@ TranslateResult translate(const TranslateRequest &request) {
       result.dump = dumpModel(directives, ctx);
       return;
     }
+    nameLocalTypes(ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
                         request.autoCache, request.fetchAhead, request.checkTiles};
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);

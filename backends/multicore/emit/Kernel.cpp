@@ -224,7 +224,8 @@ private:
     w.open(head);
     if (!ec.cplusplus())
       for (const TagDecl *tag : launch.localTypes)
-        localType(tag);
+        if (!tag->getIdentifier() && !tag->getTypedefNameForAnonDecl())
+          enumerators(tag);
     unpack();
     std::string unused = "(void)acc_args; (void)acc_gang;";
     for (const ReductionVar &r : launch.gangReductions)
@@ -245,7 +246,7 @@ private:
       w.close(";");
   }
 
-  void localType(const TagDecl *tag) {
+  void enumerators(const TagDecl *tag) {
     std::string text;
     llvm::raw_string_ostream os(text);
     tag->print(os, ec.ctx.getPrintingPolicy(), 1);
