@@ -329,6 +329,10 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   case UO_PostInc:
   case UO_PreDec:
   case UO_PostDec:
+    if (!ec.cplusplus() && of->getType()->isBooleanType() && !of->HasSideEffects(ec.ctx)) {
+      std::string b = wrapped(of), set = b + (op->isIncrementOp() ? " = true" : " = !" + b);
+      return op->isPrefix() ? "(" + set + ")" : "(" + b + " ? (" + set + ", true) : (" + set + ", false))";
+    }
     if (!ec.cplusplus() && of->getType()->isEnumeralType()) {
       std::string integer = typeName(of->getType()->getAs<EnumType>()->getDecl()->getIntegerType());
       std::string whole = "(" + integer + " &)" + wrapped(of);

@@ -14,6 +14,16 @@ int main(void) {
 #pragma acc parallel loop copy(b)
   for (_Bool one = 0; one < 1; one++)
     b[one] = 2;
+#pragma acc parallel loop reduction(+ : sum)
+  for (int i = 0; i < 16; ++i) {
+    _Bool on = i & 1;
+    sum += on++;
+    sum += 2 * on + 4;
+    sum += 8 * on--;
+    sum += 16 * on;
+    sum += 32 * --on;
+    sum += 64 * ++on;
+  }
 #pragma acc parallel loop gang copyout(m) reduction(+ : sum)
   for (unsigned char i = 0; i < COLOURS; ++i) {
 #pragma acc loop vector
