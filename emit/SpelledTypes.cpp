@@ -14,7 +14,11 @@ class Computed : public RecursiveASTVisitor<Computed> {
 public:
   bool found = false;
   bool VisitTypeOfExprType(TypeOfExprType *) { return !(found = true); }
-  bool VisitDecltypeType(DecltypeType *) { return !(found = true); }
+  /// A lambda's type has no other name.
+  bool VisitDecltypeType(DecltypeType *type) {
+    const CXXRecordDecl *record = type->getCanonicalTypeInternal()->getAsCXXRecordDecl();
+    return !(found |= !record || !record->isLambda());
+  }
   /// In C kernels are functions of their own.
   bool VisitTypedefType(TypedefType *type) {
     const TypedefNameDecl *alias = type->getDecl();

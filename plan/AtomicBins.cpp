@@ -130,6 +130,8 @@ void findAtomicBins(Planner &p, LaunchPlan &launch) {
         std::find(launch.bounded.begin(), launch.bounded.end(), r.var) == launch.bounded.end())
       launch.bounded.push_back(r.var);
   }
+  if (!launch.bins.empty()) // few blocks with many iterations each
+    launch.grid.covers = false;
 }
 
 } // namespace accolade

@@ -150,6 +150,7 @@ DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *
   case Builtin::BI__builtin_addressof:
     return "(&" + wrapped(e->getArg(0)) + ")";
   case Builtin::BI__builtin_constant_p:
+    return constant(e).value_or("0");
   case Builtin::BI__builtin_object_size:
     return constant(e);
   default:

@@ -177,7 +177,7 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
     if (field->isBitField())
       name += " : " + std::to_string(field->getBitWidthValue(ec.ctx));
     text += spellType(field->getType(), name, ec.ctx) + attributes;
-    if (cxx && field->hasInClassInitializer() && found.constructed.count(cxx)) {
+    if (cxx && field->hasInClassInitializer() && found.constructed.count(cxx) && !setByConstructors(field)) {
       PlainWriter w(ec);
       std::string init = w.expr(field->getInClassInitializer());
       text += init.rfind("{", 0) == 0 ? init : " = " + init;
@@ -185,6 +185,12 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
     text += ";\n";
   }
   return text;
+}
+
+bool setByConstructors(const FieldDecl *field) {
+  const auto *record = dyn_cast<CXXRecordDecl>(field->getParent());
+  return record && field->isBitField() && record->hasUserDeclaredConstructor() &&
+         (!record->hasDefaultConstructor() || record->hasUserProvidedDefaultConstructor());
 }
 
 std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {

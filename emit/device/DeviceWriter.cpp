@@ -79,7 +79,8 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
     const Expr *value = init->getInit()->IgnoreImplicit();
     if (value->isGLValue())
       keepReference(value);
-    if (isa<CXXDefaultInitExpr>(value))
+    const auto *standing = dyn_cast<CXXDefaultInitExpr>(value);
+    if (standing && !setByConstructors(standing->getField()))
       continue; // stands at the field
     std::string what;
     if (init->isBaseInitializer() || init->isDelegatingInitializer())
@@ -92,10 +93,12 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
       what = nameOf(init->getIndirectMember());
     else
       continue;
-    if (!init->isWritten() && !isa<CXXConstructExpr>(value))
+    if (!init->isWritten() && !isa<CXXConstructExpr>(value) && !standing)
       continue;
     std::string args;
-    if (const auto *construct = dyn_cast<CXXConstructExpr>(value)) {
+    if (standing) {
+      args = "(" + expr(standing->getExpr()) + ")";
+    } else if (const auto *construct = dyn_cast<CXXConstructExpr>(value)) {
       if (!init->isWritten() && construct->getNumArgs() == 0)
         continue;
       std::vector<const Expr *> list(construct->arg_begin(), construct->arg_end());

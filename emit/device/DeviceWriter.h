@@ -117,4 +117,7 @@ std::string valueText(const clang::APValue &value, clang::QualType type,
 /// acc_on_device and whatever else of the API device code may call.
 bool isOnDevice(const clang::FunctionDecl *f);
 
+/// Older C++ has no initialisers at bit-fields: constructors have them where all are the user's.
+bool setByConstructors(const clang::FieldDecl *field);
+
 } // namespace accolade

@@ -5,7 +5,7 @@
 #include <cstdint>
 enum class Kind : unsigned char { None, Some, Many };
 struct __attribute__((packed)) Packed {
-  char c;
+  unsigned char c;
   unsigned a : 5;
   unsigned b : 20;
   int s : 11;
@@ -18,7 +18,7 @@ struct Cell {
   signed age : 5 = -3;
   unsigned : 0;
   uint16_t x : 9, y : 7;
-  char tail;
+  unsigned char tail;
   Cell() : alive(1), seen(false), kind(Kind::None), x(5), y(6), tail('a') {}
   Cell(int i) : Cell() {
     age = i;
@@ -58,7 +58,7 @@ int main() {
   auto *d = new Derived[n];
   long *r = new long[n];
   for (int i = 0; i < n; i++) {
-    p[i] = {char(i), unsigned(i) & 31, unsigned(i * 3001) & 0xfffff, i - 100, short(i)};
+    p[i] = {(unsigned char)i, unsigned(i) & 31, unsigned(i * 3001) & 0xfffff, i - 100, short(i)};
     c[i] = Cell(i % 16);
     w[i].all = i * 2654435761u;
     d[i].f = i & 7;

@@ -13,7 +13,7 @@ int main(void) {
 #pragma acc parallel loop copyout(out)
   for (int i = 0; i < N; ++i) {
     extern int later, table[3];
-    out[i] = later + table[i % 3] + 'ab' % 7 + '\377' + "hello"[i % 5] + (i > 3 ? "ab" : "cd")[i & 1];
+    out[i] = later + table[i % 3] + 'ab' % 7 + (unsigned char)'\377' + "hello"[i % 5] + (i > 3 ? "ab" : "cd")[i & 1];
   }
   long sum = 0;
   for (int i = 0; i < N; ++i)
