@@ -29,8 +29,11 @@ constexpr long MostNarrowRows = 32, MostWideRows = 15;
 constexpr long RowTripsPerThread = 4;
 /// Rows per resident warp below which blocks on rows of their own fill the device more evenly.
 constexpr long RowsPerWarp = 2;
-/// Threads in all, per resident one, for which blocks on long rows grow.
-constexpr long ThreadsPerResident = 2;
+/// Iterations of a row from which on a block takes it, however many there are.
+constexpr long LongRow = 2048;
+/// Resident threads for each that there is, for which blocks on long rows grow: loads that are under
+/// way together make up for the others.
+constexpr long ResidentPerThread = 2;
 
 /// Blocks of one thread for each core of a processor: enough that none waits long for the
 /// others, few enough that starting them does not count.
@@ -117,7 +120,7 @@ long flatX(const Reader &read) {
 long rowX(const Reader &read) {
   long trips = read.trips(X), rows = read.rows(), size = RowThreads;
   while (rows >= 0 && size < read.limits.blockThreads && size * RowTripsPerThread < trips &&
-         rows * size < ThreadsPerResident * read.residentThreads())
+         rows * size * ResidentPerThread < read.residentThreads())
     size *= 2;
   return read.withinTrips(std::min(size, read.limits.blockThreads), X);
 }
@@ -143,7 +146,8 @@ long chooseX(const Reader &read) {
     return sparseX(read);
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
-  return alone || (read.hasFewRows() && longRow) ? rowX(read) : read.limits.warp;
+  bool byBlocks = alone || (read.hasFewRows() && longRow) || read.trips(X) >= LongRow;
+  return byBlocks ? rowX(read) : read.limits.warp;
 }
 
 /// What x leaves of a block.
@@ -153,6 +157,8 @@ long chooseRest(const Reader &read, int axis, long taken) {
   bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
   if (warpRows && taken < read.limits.warp)
     return upTo(ShortThreads / taken, read.trips(axis));
+  if (warpRows && taken > read.limits.warp)
+    return 1;
   long room = std::max<long>(Threads / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }

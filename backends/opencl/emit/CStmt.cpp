@@ -97,8 +97,9 @@ void CWriter::stmt(const Stmt *s) {
   if (const auto *i = dyn_cast<IfStmt>(s))
     return ifStmt(i);
   if (const auto *f = dyn_cast<ForStmt>(s)) {
-    if (!inLine && !out.ends_with("#pragma unroll\n") && isShort(f, ctx))
+    if (!inLine && !hinted && isShort(f, ctx))
       out += "#pragma unroll\n";
+    hinted = false;
     return forStmt(f);
   }
   if (const auto *f = dyn_cast<CXXForRangeStmt>(s))
@@ -131,7 +132,10 @@ void CWriter::stmt(const Stmt *s) {
     std::string pragma = unrollPragma(a);
     if (!pragma.empty() && !inLine)
       out += pragma + "\n";
-    return stmt(a->getSubStmt());
+    hinted = !pragma.empty();
+    stmt(a->getSubStmt());
+    hinted = false;
+    return;
   }
   if (const auto *r = dyn_cast<ReturnStmt>(s))
     return r->getRetValue() && endsAgain(r->getRetValue()) ? endAgain(r->getRetValue()) : returnStmt(r);

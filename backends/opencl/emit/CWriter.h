@@ -196,6 +196,7 @@ private:
   std::string out;
   UserLine marked; ///< the latest that is noted in `out`
   bool inLine = false; ///< `out` becomes part of a line: nothing for the preprocessor
+  bool hinted = false; ///< a pragma stands before the loop that comes next
   int depth = 0;
   std::vector<std::vector<Ending>> scopes; ///< what ends with each block around
   size_t breakTo = 0, continueTo = 0;      ///< scopes that these jumps leave

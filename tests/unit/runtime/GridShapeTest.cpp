@@ -120,15 +120,18 @@ TEST(GridShape, ASpace) {
 
 TEST(GridShape, ManyRowsGetAWarpEach) {
   Case c;
-  c.gang(0, 65536, 1).threads(0, 4096).flags(ACC_RT_GRID_ROW_SYNC);
+  c.gang(0, 65536, 1).threads(0, 1024).flags(ACC_RT_GRID_ROW_SYNC);
   EXPECT_EQ(blockOf(c), "32,8,1");
   EXPECT_EQ(gridOf(c), "8192,1,1");
+  c.shape.thread_trips[0] = 4096;
+  EXPECT_EQ(blockOf(c), "128,1,1");
+  EXPECT_EQ(gridOf(c), "65536,1,1");
 }
 
 TEST(GridShape, FewLongRowsGetABlockEach) {
   Case c;
   c.gang(0, 500, 1).threads(0, 100000).flags(ACC_RT_GRID_ROW_SYNC);
-  EXPECT_EQ(blockOf(c), "1024,1,1");
+  EXPECT_EQ(blockOf(c), "512,1,1");
   EXPECT_EQ(gridOf(c), "500,1,1");
   Case shorter;
   shorter.gang(0, 500, 1).threads(0, 1000).flags(ACC_RT_GRID_ROW_SYNC);
