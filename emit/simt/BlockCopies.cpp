@@ -216,12 +216,11 @@ std::string SimtCode::Block::nearest(const Tile &tile, std::vector<std::string> 
   std::string some;
   for (size_t i = 0; i < indices.size(); ++i) {
     auto [low, high] = bounds(tile, i);
-    std::string at = "(" + indices[i] + ")";
     if (high.empty())
       continue;
-    // min and max may be variables of the program here.
-    indices[i] = "(" + at + " < " + low + " ? " + low + " : " + at + " < " + high + " ? " + at + " : " +
-                 high + " - 1)";
+    bool narrow = tile.plan->dims[i].isNarrow(w.ec.ctx) &&
+                  (!tile.plan->array->getType()->isPointerType() || w.launch->narrowBounds.count(tile.plan->array));
+    indices[i] = w.helpers.nearest(narrow) + "(" + indices[i] + ", " + low + ", " + high + ")";
     if (low != "0")
       some = low + " < " + high;
   }

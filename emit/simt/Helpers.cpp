@@ -98,6 +98,15 @@ std::string Helpers::from() {
   return "acc_from";
 }
 
+/// A function, since min and max may be variables of the program where it is called.
+std::string Helpers::nearest(bool narrow) {
+  std::string type = narrow ? "int" : words.wide, name = narrow ? "acc_nearest" : "acc_nearest_wide";
+  add(name, "/* The index from first to below stop that is nearest. */\n" + words.function + " " + type + " " + name +
+                "(" + type + " index, " + type + " first, " + type + " stop) {\n"
+                "  return min(max(index, first), stop - 1);\n}\n");
+  return name;
+}
+
 std::string Helpers::lastBlock() {
   add("acc_last_block", words.lastBlock);
   return "acc_last_block";

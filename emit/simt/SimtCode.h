@@ -42,6 +42,7 @@ public:
   std::string lastBlock();
   std::string share();
   std::string from();
+  std::string nearest(bool narrow);
   std::string trips();
   // ---- Scans (Scan.cpp) ----
   std::string nextTile();

@@ -42,7 +42,7 @@ void others(int n, int *restrict a) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int acc_trip = 0; acc_trip < 6; acc_trip++) {
 // CHECK-NEXT: const int acc_e = acc_trip * 32 + (int)threadIdx.x;
-// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[acc_e] = a[((acc_at_a + acc_e) < acc_first_a ? acc_first_a : (acc_at_a + acc_e) < acc_stop_a ? (acc_at_a + acc_e) : acc_stop_a - 1)];
+// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[acc_e] = a[acc_nearest(acc_at_a + acc_e, acc_first_a, acc_stop_a)];
 // CHECK-NEXT: }
 // CHECK-NEXT: if (threadIdx.x < 8) {
 // CHECK-NEXT: const int acc_e = 192 + (int)threadIdx.x;

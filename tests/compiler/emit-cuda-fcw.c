@@ -50,7 +50,7 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: int acc_here_a = acc_place_of_a;
 // CHECK-NEXT: {
 // CHECK-NEXT: const int acc_e = (int)threadIdx.x;
-// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[((acc_at_a + acc_e) < acc_first_a ? acc_first_a : (acc_at_a + acc_e) < acc_stop_a ? (acc_at_a + acc_e) : acc_stop_a - 1)];
+// CHECK-NEXT: if (acc_first_a < acc_stop_a) acc_tile_a[130 + acc_e] = acc_tile_a[acc_e] = a[acc_nearest(acc_at_a + acc_e, acc_first_a, acc_stop_a)];
 // CHECK-NEXT: }
 // CHECK-NEXT: if (threadIdx.x < 2) {
 // CHECK-NEXT: const int acc_e = 128 + (int)threadIdx.x;
