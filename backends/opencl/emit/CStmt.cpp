@@ -81,7 +81,8 @@ static std::optional<long long> constantTrips(const Stmt *s, ASTContext &ctx) {
   return shape && shape.constantTrips ? std::optional(inside * *shape.constantTrips) : std::nullopt;
 }
 
-/// Drivers leave short loops as they are, and a thread's arrays that these index in memory.
+/// NVIDIA's driver leaves short loops as they are, and a thread's arrays that these index in memory;
+/// for PoCL each that is unrolled takes its time.
 static bool isShort(const ForStmt *loop, ASTContext &ctx) {
   constexpr long long MostTrips = 32;
   std::optional<long long> trips = constantTrips(loop, ctx);
@@ -98,7 +99,7 @@ void CWriter::stmt(const Stmt *s) {
     return ifStmt(i);
   if (const auto *f = dyn_cast<ForStmt>(s)) {
     if (!inLine && !hinted && isShort(f, ctx))
-      out += "#pragma unroll\n";
+      out += "#ifdef __NV_CL_C_VERSION\n#pragma unroll\n#endif\n";
     hinted = false;
     return forStmt(f);
   }
