@@ -3,6 +3,7 @@
 #include "emit/Arguments.h"
 #include "emit/HostText.h"
 #include "emit/TargetPlan.h"
+#include "plan/Patch.h"
 
 using namespace clang;
 
@@ -361,8 +362,9 @@ private:
     std::string trips = hostTrips(patch.column.loop->nest[patch.column.level], false);
     std::string many = trips + " >= " + std::to_string(PatchPlan::ManyColumns);
     if (axis == 0)
-      return many + " ? 256 : 32";
-    return many + " ? 1 : " + trips + " >= " + std::to_string(PatchPlan::SomeColumns) + " ? 8 : 32";
+      return many + " ? " + std::to_string(ManyWidth) + " : " + std::to_string(SplitWidth);
+    return many + " ? 1 : " + trips + " >= " + std::to_string(PatchPlan::SomeColumns) + " ? " +
+           std::to_string(SomeRows) + " : " + std::to_string(FewRows);
   }
 
   /// Patches, or iterations where these are too few for patches.

@@ -122,9 +122,15 @@ void findAtomicBins(Planner &p, LaunchPlan &launch) {
   if (!p.options.autoCache || launch.sharesLaunch() || launch.oneGang || launch.grid.communicates ||
       launch.grid.scans || launch.grid.patch || !launch.updated.empty())
     return;
+  uint64_t bytes = 0; // of those whose length is known
   for (const ReductionVar &r : BinFinder(p, launch).run()) {
     if (!isPlainArray(r.var))
       continue;
+    QualType type = r.var->getType();
+    uint64_t more = type->isPointerType() ? 0 : p.ctx.getTypeSizeInChars(type).getQuantity();
+    if (bytes + more > MostBlockCopies)
+      continue;
+    bytes += more;
     launch.bins.push_back(r);
     if (r.var->getType()->isPointerType() &&
         std::find(launch.bounded.begin(), launch.bounded.end(), r.var) == launch.bounded.end())

@@ -169,6 +169,14 @@ private:
     return vars;
   }
 
+  /// Chunks of no iterations would never come to an end.
+  void checkChunk(const Directive &d, const ParsedArg &a) {
+    const Expr *e = a.expr ? d.expr(*a.expr) : nullptr;
+    auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+    if (value && *value < 1)
+      p.diagnoser.report(d.locOf(a.expr->tokens.begin), spec::DiagId::NotPositive, {"static", "2.9.2"});
+  }
+
   void readClauses(LoopNode &node, LoopPlan &plan) {
     const Directive *d = node.directive;
     if (!d)
@@ -176,8 +184,10 @@ private:
     if (const ParsedClause *gang = d->clause(ClauseKind::Gang)) {
       plan.gang = true;
       for (const ParsedArg &a : gang->args) {
-        if (a.role == spec::ArgRole::Static)
+        if (a.role == spec::ArgRole::Static) {
           plan.chunk = &a;
+          checkChunk(*d, a);
+        }
         if (a.role == spec::ArgRole::Dim)
           plan.gangDim = constantDim(*d, a) - 1;
       }

@@ -13,6 +13,11 @@
 
 namespace accolade {
 
+/// A block whose rows of threads share a walk out (PatchPlan::sums): how wide it is where there are many
+/// columns and otherwise, how many rows it has where there are some and where there are few, and
+/// the trips of a thread whose loads are under way together.
+inline constexpr unsigned ManyWidth = 256, SplitWidth = 32, SomeRows = 8, FewRows = 32, SplitAhead = 8;
+
 /// Whether it is worth to look: two parallel loops or more, and one inside that is to be walked along.
 bool mayBePatch(Planner &p, const LaunchPlan &launch);
 

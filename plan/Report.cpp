@@ -83,6 +83,11 @@ private:
             !r.written                           ? "recognised"
             : step.launch.updated.count(r.var) ? updatedText(step.launch.updated.at(r.var))
                                                  : "");
+      for (const ReductionVar &r : step.launch.bins)
+        add(step.launch.at, depth + 1,
+            "on a GPU: " + r.var->getNameAsString() + " updated in a copy of each block's own",
+            "by atomic statements alone; where it takes at most " + std::to_string(MostBlockCopies) +
+                " bytes; -fno-auto-cache turns it off");
       launch = &step.launch;
       privates(step.launch.privates, step.launch.at, depth + 1);
       for (const Stmt *s : step.launch.body)
@@ -279,6 +284,9 @@ private:
         what += ", with the loops collapsed into it";
       if (a.run > 1)
         what += ", " + std::to_string(a.run) + " neighbours by one thread";
+      if (a.plenty)
+        what += ", " + std::to_string(a.ahead) + " by one thread from " + std::to_string(a.plenty) +
+                " iterations on";
       add(l.nest[i].loop->getForLoc(), depth + 1, what,
           l.asked.any()     ? "as the clauses say"
           : a.thread == 0   ? "chosen by its memory accesses"

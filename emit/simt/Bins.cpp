@@ -50,7 +50,6 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
     return withUpdates(list);
   std::vector<Bins> all;
   std::string device, host, count, bytes;
-  uint64_t constant = 0;
   for (const ReductionVar &r : launch->bins) {
     all.push_back(binsOf(r, nameOf(r.var), ec.ctx));
     const Bins &b = all.back();
@@ -62,11 +61,7 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
     bytes += plus + b.count + " * " + size;
     if (!b.fixed)
       line("const " + words.wide + " " + b.count + " = acc_hi_" + b.name + " - " + b.first + ";");
-    else
-      constant += ec.ctx.getTypeSizeInChars(r.var->getType()).getQuantity();
   }
-  if (constant > MostBlockCopies)
-    return withUpdates(list);
   std::string limit = " <= " + std::to_string(MostBlockCopies), updates = gridIterations();
   line("const bool acc_bins = " + bytes + limit +
        (updates.empty() ? "" : " && (" + words.wide + ")acc_blocks * " + (all.size() > 1 ? "(" + count + ")" : count) + " <= " + updates) + ";");

@@ -5,13 +5,11 @@
 // that all threads of a block meet at every barrier.
 #include "emit/simt/Parts.h"
 
+#include "plan/Patch.h"
+
 using namespace clang;
 
 namespace accolade::simt {
-
-namespace {
-constexpr unsigned Ahead = 8; ///< trips whose loads are under way together
-}
 
 void SimtCode::splitWalk(const PatchPlan &plan) {
   const LoopShape &column = plan.column.loop->nest[plan.column.level], &walk = plan.walk;
@@ -65,11 +63,11 @@ void SimtCode::splitWalk(const PatchPlan &plan) {
 void SimtCode::walkTogether(const PatchPlan &plan, const std::string &type) {
   const LoopShape &walk = plan.walk;
   const std::string trip = tripName(walk), trips = tripsName(walk), at = "acc_at_" + nameOf(walk.counter);
-  const std::string by = "acc_step_" + nameOf(walk.counter), count = std::to_string(Ahead);
+  const std::string by = "acc_step_" + nameOf(walk.counter), count = std::to_string(SplitAhead);
   line("const " + type + " " + trips + " = " + tripCount(walk) + ";");
   line("const " + type + " " + by + " = " + words.threads[1] + ";");
   line(type + " " + at + " = " + words.thread[1] + ";");
-  open("for (; " + at + " + " + std::to_string(Ahead - 1) + " * " + by + " < " + trips + "; " + at + " += " +
+  open("for (; " + at + " + " + std::to_string(SplitAhead - 1) + " * " + by + " < " + trips + "; " + at + " += " +
        count + " * " + by + ")");
   line("#pragma unroll");
   open("for (int acc_turn = 0; acc_turn < " + count + "; acc_turn++)");

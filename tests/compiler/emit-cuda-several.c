@@ -90,3 +90,8 @@ void box(int n, const float *restrict a, float *restrict b) {
 // RUN: %accolade --emit=host %s | FileCheck --check-prefix=HOST %s
 // HOST: acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 2097152, 8)
 // HOST: >= 262144 ? 256 : 32, acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 262144 ? 1 : acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 32768 ? 8 : 32, 0}
+
+// RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
+// REPORT: on a GPU: i over blocks x and threads x, 8 by one thread from 2097152 iterations on
+// REPORT: on a GPU: i over threads y (for want of iterations around it, below 262144)
+// REPORT: on a GPU: h updated in a copy of each block's own (by atomic statements alone; where it takes at most 32768 bytes; -fno-auto-cache turns it off)

@@ -3,6 +3,9 @@ void f(int n, double *a) {
 #pragma acc parallel loop num_gangs(-3) vector_length(0) copy(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = 0;
+#pragma acc parallel loop gang(static : 0) copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = 0;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -11,3 +14,5 @@ void f(int n, double *a) {
 // CHECK: {{.*}}not-positive.c:3:37: note: OpenACC 3.4, section 2.5.10
 // CHECK: {{.*}}not-positive.c:3:55: error: the argument of 'vector_length' must be positive
 // CHECK: {{.*}}not-positive.c:3:55: note: OpenACC 3.4, section 2.5.12
+// CHECK: {{.*}}not-positive.c:6:41: error: the argument of 'static' must be positive
+// CHECK: {{.*}}not-positive.c:6:41: note: OpenACC 3.4, section 2.9.2
