@@ -82,6 +82,23 @@ const VarDecl *namedVariable(const Expr *expr) {
   return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
 }
 
+const VarDecl *addressedVariable(const Expr *expr) {
+  expr = expr->IgnoreParenImpCasts();
+  if (const auto *ref = dyn_cast<DeclRefExpr>(expr)) {
+    const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    return var && !var->getType()->isReferenceType() ? var->getCanonicalDecl() : nullptr;
+  }
+  if (const auto *op = dyn_cast<BinaryOperator>(expr); op && op->isAdditiveOp())
+    return addressedVariable(op->getLHS()->getType()->isPointerType() ? op->getLHS() : op->getRHS());
+  if (const auto *op = dyn_cast<UnaryOperator>(expr); op && op->getOpcode() == UO_AddrOf) {
+    const auto *element = dyn_cast<ArraySubscriptExpr>(op->getSubExpr()->IgnoreParens());
+    return element ? addressedVariable(subscriptBase(element)) : nullptr;
+  }
+  if (const auto *row = dyn_cast<ArraySubscriptExpr>(expr); row && row->getType()->isArrayType())
+    return addressedVariable(subscriptBase(row));
+  return nullptr;
+}
+
 static bool isReversed(const ArraySubscriptExpr *expr) { // 3[a]
   return expr->getLHS()->getType()->isIntegerType();
 }

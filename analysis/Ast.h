@@ -33,6 +33,8 @@ bool hasType(const clang::Expr *expr);
 
 /// The variable that the expression names and nothing else, or null.
 const clang::VarDecl *namedVariable(const clang::Expr *expr);
+/// The variable in whose elements an address lies: p, p + k, &p[k], rows of arrays; or null.
+const clang::VarDecl *addressedVariable(const clang::Expr *expr);
 
 /// The two sides of a[i], also in a template, where Clang cannot tell them apart.
 const clang::Expr *subscriptBase(const clang::ArraySubscriptExpr *expr);

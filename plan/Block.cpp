@@ -3,6 +3,7 @@
 #include "plan/Apart.h"
 #include "plan/Barriers.h"
 #include "plan/Cache.h"
+#include "plan/CalledBlocks.h"
 #include "plan/LoopTree.h"
 
 using namespace clang;
@@ -41,6 +42,7 @@ class BlockPlanner {
 public:
   BlockPlanner(Planner &p, LaunchPlan *launch, bool freeGangs)
       : p(p), launch(launch), freeGangs(freeGangs) {}
+  const FunctionDecl *function = nullptr; ///< that holds the loops, where no launch does
 
   void visit(const MapNode &node) {
     if (node.plan && runsInBlocks(p.directives, node.body)) {
@@ -96,6 +98,8 @@ private:
         l.loop->blockOnHost = false;
     if (launch)
       noteInLaunch();
+    else
+      noteRoutineBlock(p, function, *block, planned);
   }
 
   /// The loops as they were planned before they became a block.
@@ -464,8 +468,9 @@ void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGa
   planner.visit(root);
 }
 
-void planRoutineBlocks(Planner &p, const MapNode &root) {
+void planRoutineBlocks(Planner &p, const FunctionDecl *function, const MapNode &root) {
   BlockPlanner planner(p, nullptr, false);
+  planner.function = function;
   planner.visit(root);
 }
 

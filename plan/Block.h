@@ -9,7 +9,7 @@ namespace accolade {
 /// Plans the blocks of a launch and the tiles in them. Gives levels their sizes and grid axes.
 void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGangs);
 /// The same for the loops of a function that device code calls.
-void planRoutineBlocks(Planner &p, const MapNode &root);
+void planRoutineBlocks(Planner &p, const clang::FunctionDecl *function, const MapNode &root);
 /// Complains about fcw and fcw_barrier that no block was planned for.
 void checkFcwPlaces(Planner &p);
 

@@ -55,6 +55,8 @@ public:
       if (!belongs)
         p.diagnoser.report(inner->loc(), spec::DiagId::NestedCompute,
                            {inner->name(), d.name()}, d.loc());
+      if (inner->kind() == DirectiveKind::Fcw)
+        jumpsOut(inner->body, *inner);
       return check(inner->body, inLoop, inSwitch);
     }
     inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
@@ -64,6 +66,31 @@ public:
   }
 
 private:
+  /// All iterations of a block pass through the tile's construct together; `continue` they do too, with
+  /// nothing to do.
+  void jumpsOut(const Stmt *stmt, const Directive &fcw) {
+    if (!stmt || isa<LambdaExpr>(stmt))
+      return;
+    if (const Directive *inner = p.directives.at(stmt))
+      return jumpsOut(inner->body, fcw);
+    if (const auto *jump = dyn_cast<GotoStmt>(stmt); jump && !holds(fcw.body, jump->getLabel()))
+      p.diagnoser.report(stmt->getBeginLoc(), spec::DiagId::BranchOut, {fcw.name()}, fcw.loc());
+    for (const Stmt *child : stmt->children())
+      jumpsOut(child, fcw);
+  }
+
+  /// The same as holdsLabel, through the bodies of directives.
+  bool holds(const Stmt *stmt, const LabelDecl *label) const {
+    if (!stmt)
+      return false;
+    if (const Directive *inner = p.directives.at(stmt))
+      return holds(inner->body, label);
+    const auto *here = dyn_cast<LabelStmt>(stmt);
+    return (here && here->getDecl() == label) ||
+           std::any_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return holds(child, label); });
+  }
+
   Planner &p;
   const Directive &d;
 };

@@ -289,26 +289,87 @@ std::set<const VarDecl *> countersOf(RegionParts &r, const std::vector<HostStep>
   return Captures(r).countersOf(steps);
 }
 
-/// for (p = x; p < end; ++p): on the device, `end` lies as far behind x as on the host.
-static void followBounds(const LoopPlan &loop, LaunchPlan &launch) {
-  auto captured = [&](const Expr *e) -> CapturedVar * {
-    const VarDecl *var = e ? namedVariable(e) : nullptr;
-    for (CapturedVar &c : launch.captured)
-      if (var && c.var == canonical(var))
-        return &c;
-    return nullptr;
-  };
-  for (const LoopShape &shape : loop.nest) {
-    CapturedVar *from = captured(shape.lower), *end = captured(shape.upper);
-    if (from && end && from->storage != Storage::Value && end->storage == Storage::Value &&
-        isDataPointer(end->var->getType()))
-      end->behind = from->var;
+namespace {
+
+/// for (p = x + 1; p < end; ++p): on the device, `end` lies as far behind x as on the host. The same for
+/// all pointers that are compared with others or subtracted from them.
+class EndFollower {
+public:
+  EndFollower(const DirectiveSet &directives, LaunchPlan &launch) : directives(directives), launch(launch) {}
+
+  void visit(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    if (const Directive *d = directives.at(stmt))
+      return visit(d->body);
+    if (const auto *op = dyn_cast<BinaryOperator>(stmt))
+      if (op->isComparisonOp() || op->getOpcode() == BO_Sub)
+        follow(op->getLHS(), op->getRHS());
+    for (const Stmt *child : stmt->children())
+      visit(child);
   }
-}
+
+  /// for (p = end - 1; p >= x; --p): x is there, and nobody has named `end`.
+  void followDown(const LoopShape &shape) {
+    CapturedVar *from = captured(shape.lower), *to = captured(shape.upper);
+    bool offset = shape.relation == Relation::GE && from && namedVariable(shape.lower) != from->var;
+    if (!offset || !to || from == to || from->why != FoundThroughTable)
+      return;
+    if (to->storage == Storage::Value && to->why == FoundThroughTable)
+      to->storage = Storage::Pointer;
+    if (to->storage == Storage::Value)
+      return;
+    from->storage = Storage::Value;
+    from->behind = to->var;
+  }
+
+  void follow(const Expr *a, const Expr *b) {
+    auto isAddress = [](const Expr *e) {
+      return e && (e->getType()->isPointerType() || e->getType()->isArrayType());
+    };
+    if (!isAddress(a) || !isAddress(b))
+      return;
+    CapturedVar *one = captured(a), *other = captured(b);
+    if (!one || !other || one == other)
+      return;
+    if (one->storage == Storage::Value)
+      std::swap(one, other);
+    if (one->storage != Storage::Value && other->storage == Storage::Value && !one->behind &&
+        other->why == FoundThroughTable && isDataPointer(other->var->getType()))
+      other->behind = one->var;
+  }
+
+private:
+  /// The captured variable that an address comes from, also through a variable of the region.
+  CapturedVar *captured(const Expr *e) {
+    const VarDecl *var = e ? addressedVariable(e) : nullptr;
+    for (int steps = 0; var && steps < 8; ++steps) {
+      for (CapturedVar &c : launch.captured)
+        if (c.var == canonical(var))
+          return &c;
+      var = var->getInit() ? addressedVariable(var->getInit()) : nullptr;
+    }
+    return nullptr;
+  }
+
+  const DirectiveSet &directives;
+  LaunchPlan &launch;
+};
+
+} // namespace
 
 void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data) {
   Captures(r).capture(launch, data);
-  forEachLoop(r.p.plan, launch.body, [&](const LoopPlan &loop) { followBounds(loop, launch); });
+  EndFollower ends(r.p.directives, launch);
+  forEachLoop(r.p.plan, launch.body, [&](const LoopPlan &loop) {
+    for (const LoopShape &shape : loop.nest)
+      if (shape.counter->getType()->isPointerType()) {
+        ends.followDown(shape);
+        ends.follow(shape.lower, shape.upper);
+      }
+  });
+  for (const Stmt *s : launch.body)
+    ends.visit(s);
   std::stable_partition(launch.captured.begin(), launch.captured.end(),
                         [](const CapturedVar &c) { return !c.behind; });
 }

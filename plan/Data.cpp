@@ -1,6 +1,6 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
-#include "plan/Planner.h"
+#include "plan/RegionParts.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -305,7 +305,7 @@ private:
     if (isDataPointer(type)) {
       implySection(u, var, type);
       return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr,
-                     "found through the present table");
+                     FoundThroughTable);
     }
     if (isScalar(type)) {
       if (isKernels(d.kind()) && (u.written || u.addressTaken)) {

@@ -690,7 +690,7 @@ void mapRoutine(Planner &p, const FunctionDecl *function, ClauseKind level) {
   mapper.fixedGangs = mapper.fixedVector = mapper.callsParallel = true;
   mapper.useY = level != ClauseKind::Vector;
   mapper.run();
-  planRoutineBlocks(p, mapper.root);
+  planRoutineBlocks(p, function, mapper.root);
 }
 
 } // namespace accolade

@@ -385,6 +385,7 @@ struct LaunchPlan {
     std::shared_ptr<PatchPlan> patch;
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
+    std::string conflict; ///< why its blocks and those of functions it calls have no common size
     bool scans = false; ///< its one loop is a scan, with a block for each tile
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
@@ -440,6 +441,17 @@ struct DataPlan {
   std::vector<DataItem> items;
 };
 
+/// What the blocks of iterations in a function need of the kernels that call it (CalledBlocks.cpp).
+struct RoutineBlock {
+  bool isHere = false;          ///< not only in functions that it calls
+  unsigned size[3] = {1, 1, 1}; ///< threads of a block
+  /// Pointers, by the number of the parameter, of which callers tell how many elements there are.
+  std::set<unsigned> bounded;
+  std::string whyNone; ///< not empty: why grids have no code for it
+};
+/// For each bounded parameter of a call the variable that the argument leads to; null: none.
+using CallBounds = std::map<unsigned, const clang::VarDecl *>;
+
 struct UnitPlan {
   std::vector<RegionPlan> regions;
   /// Regions of templates once more for each instantiation. Only devices with
@@ -464,6 +476,8 @@ struct UnitPlan {
   /// By the directive's statement.
   std::map<const clang::Stmt *, FcwPlan> tiles;
   std::set<const clang::Stmt *> barriers; ///< fcw_barrier directives in blocks
+  std::map<const clang::FunctionDecl *, RoutineBlock> routineBlocks; ///< by canonical declaration
+  std::map<const clang::CallExpr *, CallBounds> callBounds;
   /// An item of cache that nothing is staged for.
   struct Hint {
     const Directive *directive;

@@ -7,6 +7,9 @@
 
 namespace accolade {
 
+/// Why a pointer that no clause names is captured: its target is looked for at the launch.
+constexpr char FoundThroughTable[] = "found through the present table";
+
 struct RegionParts {
   Planner &p;
   const Directive &d;

@@ -1,6 +1,7 @@
 // The flat list of planning steps for one translation unit.
 #include "plan/Block.h"
 #include "plan/Cache.h"
+#include "plan/CalledBlocks.h"
 
 using namespace clang;
 
@@ -140,6 +141,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
   checkFcwPlaces(p);
   noteCaches(p);
   planInstances(p);
+  takeCalledBlocks(p);
   return plan;
 }
 

@@ -354,7 +354,9 @@ void BlockCode::branch(const IfStmt *s, const std::string &mask) {
   writer.close();
 }
 
-bool BlockCode::hasContinue(const Stmt *s) {
+bool BlockCode::hasContinue(const Stmt *s) const {
+  if (const Directive *d = s ? ec.directives.at(s) : nullptr)
+    return hasContinue(d->body);
   if (!s || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s))
     return false;
   if (isa<ContinueStmt>(s))

@@ -98,7 +98,7 @@ protected:
   bool isArithmetic(const clang::Stmt *s, bool deep = true) const;
   std::string newValue(const Store &store);
   /// Whether some iterations may end this trip of the loop early.
-  static bool hasContinue(const clang::Stmt *body);
+  bool hasContinue(const clang::Stmt *body) const;
 
   CodeWriter &writer;
   const EmitContext &ec;

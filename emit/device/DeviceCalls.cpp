@@ -174,7 +174,7 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   if (const auto *method = dyn_cast<CXXMemberCallExpr>(e)) {
     if (isa_and_nonnull<CXXConversionDecl>(method->getMethodDecl()))
       return wrapped(method->getImplicitObjectArgument());
-    return expr(e->getCallee()) + "(" + arguments(args) + ")";
+    return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + ")";
   }
   if (!f)
     return wrapped(e->getCallee()) + "(" + arguments(args) + ")";
@@ -191,7 +191,30 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   if (!isBound)
     if (std::string spelling = deviceFunction(f); !spelling.empty())
       return library(e, f, spelling);
-  return expr(e->getCallee()) + "(" + arguments(args) + ")";
+  return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + ")";
+}
+
+/// How many elements there are before and after what is passed, for functions that fetch ranges of them.
+std::string DeviceWriter::boundsOf(const CallExpr *e) {
+  auto it = ec.plan.callBounds.find(e);
+  if (it == ec.plan.callBounds.end())
+    return "";
+  std::string text;
+  for (const auto &[i, root] : it->second) {
+    if (!root)
+      continue;
+    const Expr *arg = e->getArg(i)->IgnoreParenImpCasts();
+    QualType pointer = e->getDirectCallee()->getParamDecl(i)->getType();
+    std::string name = nameOf(root), low = "acc_lo_" + name, high = "acc_hi_" + name, offset;
+    if (const auto *array = ec.ctx.getAsConstantArrayType(root->getType())) {
+      low = "0";
+      high = std::to_string(ec.ctx.getTypeSize(array) / ec.ctx.getTypeSize(pointer->getPointeeType()));
+    }
+    if (namedVariable(arg) != root)
+      offset = " - (" + wrapped(e->getArg(i)) + " - (" + typeName(pointer.getUnqualifiedType()) + ")" + name + ")";
+    text += ", " + low + offset + ", " + high + offset;
+  }
+  return text;
 }
 
 } // namespace accolade

@@ -35,6 +35,7 @@ public:
   std::string memberInitialisers(const clang::CXXConstructorDecl *constructor);
 
 protected:
+  std::string wrapped(const clang::Expr *e);
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
   void declStmt(const clang::DeclStmt *s) override;
   std::string varDecl(const clang::VarDecl *var) override;
@@ -65,7 +66,6 @@ private:
   std::string literalObject(const clang::CompoundLiteralExpr *e);
   std::string statementExpr(const clang::StmtExpr *e);
   Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
-  std::string wrapped(const clang::Expr *e);
   Text constant(const clang::Expr *e);
   void assign(const std::string &target, const clang::Expr *init);
   std::string byAssignment(const clang::InitListExpr *list);
@@ -84,6 +84,7 @@ private:
   std::string library(const clang::CallExpr *e, const clang::FunctionDecl *f,
                       const std::string &spelling);
   std::string onDevice(const clang::CallExpr *e);
+  std::string boundsOf(const clang::CallExpr *e);
   std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
 
   // DeviceChoices.cpp: std::min and std::max as references

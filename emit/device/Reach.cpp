@@ -188,10 +188,10 @@ static const Stmt *tileIn(const Stmt *stmt, const UnitPlan &plan) {
 }
 
 void Reach::body(const FunctionDecl *f) {
-  // How many threads a block has is for the kernel that calls it to say.
-  if (const Stmt *tile = tileIn(f->getBody(), ec.plan)) {
-    refuse("'" + f->getNameAsString() + "' holds 'fcw', and a function does not know how large blocks are",
-           ec.directives.at(tile)->loc());
+  if (auto it = ec.plan.routineBlocks.find(f->getCanonicalDecl());
+      it != ec.plan.routineBlocks.end() && !it->second.whyNone.empty()) {
+    refuse("'" + f->getNameAsString() + "' holds 'fcw', and " + it->second.whyNone,
+           ec.directives.at(tileIn(f->getBody(), ec.plan))->loc());
     return;
   }
   if (f->isVariadic()) {

@@ -90,6 +90,11 @@ private:
   std::string insideFunction() override { return w.helpers.inside(); }
   std::pair<std::string, std::string> bounds(const Tile &tile, size_t dim) override;
   bool isBounded(const Tile &tile) const;
+  /// In functions nobody knows what exists: what the block's iterations name does.
+  std::pair<std::string, std::string> namedBounds(const Tile &tile) const;
+  void nameBounds(const Tile &tile);
+  /// How many iterations a level's last block has fewer than others.
+  std::string missing(size_t k);
   /// Bounds as the indices are: 32 bits compare faster.
   void narrowBounds(const Tile &tile);
   std::pair<std::string, std::string> bounded(const Tile &tile) const;

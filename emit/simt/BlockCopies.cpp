@@ -219,7 +219,7 @@ std::string SimtCode::Block::nearest(const Tile &tile, std::vector<std::string> 
     if (high.empty())
       continue;
     bool narrow = tile.plan->dims[i].isNarrow(w.ec.ctx) &&
-                  (!tile.plan->array->getType()->isPointerType() || w.launch->narrowBounds.count(tile.plan->array));
+                  (!tile.plan->array->getType()->isPointerType() || !w.launch || w.launch->narrowBounds.count(tile.plan->array));
     indices[i] = w.helpers.nearest(narrow) + "(" + indices[i] + ", " + low + ", " + high + ")";
     if (low != "0")
       some = low + " < " + high;

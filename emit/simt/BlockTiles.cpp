@@ -16,6 +16,7 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
     declare(tile);
     for (size_t i = 0; i < tile.plan->dims.size(); ++i)
       origin(tile, i, mask_);
+    nameBounds(tile);
     if (tile.plan->inTurn)
       takeOwn(tile);
   }
@@ -188,7 +189,9 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
   auto threads = plan.iterations();
   std::string shown = numbered(tile, "acc_pivots_", i);
   std::string most = type == "int" ? "2147483647" : "9223372036854775807LL";
-  w.line(type + " " + name + ";");
+  const bool names = !w.launch && i == 0 && !isBounded(tile) && tile.plan->array->getType().getNonReferenceType()->isPointerType();
+  auto [first, stop] = namedBounds(tile);
+  w.line(type + " " + name + (names ? ", " + first + ", " + stop : "") + ";");
   w.open("");
   w.line(w.words.shared + " " + type + " " + shown + "[" +
          std::to_string(threads ? std::max((*threads + 31) / 32 * 32, 1LL) : 1024) + "];");
@@ -209,6 +212,10 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
          ")) __trap();");
   if (!minus.empty())
     w.line(name + " = " + name + minus + ";");
+  if (names) {
+    w.line(first + " = " + high + " >= " + name + " ? " + name + " : 0;");
+    w.line(stop + " = " + high + " >= " + name + " ? " + high + " + (" + w.expr(tile.plan->dims[i].after) + ") + 1 : 0;");
+  }
   barrier();
   w.close();
 }
@@ -217,7 +224,7 @@ std::pair<std::string, std::string> SimtCode::Block::bounds(const Tile &tile, si
   QualType type = tile.plan->array->getType().getNonReferenceType();
   if (type->isPointerType()) {
     if (dim == 0)
-      return bounded(tile);
+      return isBounded(tile) ? bounded(tile) : namedBounds(tile);
     type = type->getPointeeType();
     --dim;
   }
@@ -231,9 +238,40 @@ std::pair<std::string, std::string> SimtCode::Block::bounds(const Tile &tile, si
   return {"", ""};
 }
 
+std::pair<std::string, std::string> SimtCode::Block::namedBounds(const Tile &tile) const {
+  if (w.launch || tile.plan->inRegisters) // what is in registers is read under the mask
+    return {"", ""};
+  return {"acc_first_" + tile.plan->name, "acc_stop_" + tile.plan->name};
+}
+
+std::string SimtCode::Block::missing(size_t k) {
+  const BlockPlan::Level &l = plan.levels[k];
+  std::string at = l.loop->oneSpace ? "acc_from" : "acc_from_" + w.nameOf(l.shape().counter);
+  std::string trips = l.loop->oneSpace ? "acc_of_all" : w.tripsName(l.shape()), end = at + " + " + size(k);
+  return "(" + end + " > " + trips + " ? (int)(" + end + " - " + trips + ") : 0)";
+}
+
+void SimtCode::Block::nameBounds(const Tile &tile) {
+  const TileDim &dim = tile.plan->dims[0];
+  if (w.launch || isBounded(tile) || !tile.plan->array->getType().getNonReferenceType()->isPointerType() ||
+      !dim.spread.exact)
+    return;
+  auto [first, stop] = namedBounds(tile);
+  std::string low = tile.origin[0], high = tile.origin[0] + " + " + tile.extent[0];
+  for (size_t k = 0; k < plan.levels.size(); ++k)
+    if (long long each = dim.spread.perPlace[k])
+      (each < 0 ? low : high) += (each < 0 ? " + " : " - ") +
+                                 (std::abs(each) == 1 ? "" : std::to_string(std::abs(each)) + " * ") + missing(k);
+  w.line("const " + indexType(dim) + " " + first + " = " + low + ", " + stop + " = " + high + ";");
+}
+
 bool SimtCode::Block::isBounded(const Tile &tile) const {
-  if (!w.launch)
-    return false;
+  if (!w.launch) {
+    const auto *param = dyn_cast<ParmVarDecl>(tile.plan->array);
+    const auto *function = param ? dyn_cast<FunctionDecl>(param->getDeclContext()) : nullptr;
+    auto it = ec.plan.routineBlocks.find(function ? function->getCanonicalDecl() : nullptr);
+    return it != ec.plan.routineBlocks.end() && it->second.bounded.count(param->getFunctionScopeIndex());
+  }
   const auto &list = w.launch->bounded;
   return std::find(list.begin(), list.end(), tile.plan->array) != list.end();
 }
@@ -242,7 +280,7 @@ void SimtCode::Block::narrowBounds(const Tile &tile) {
   if (!isBounded(tile) || indexType(tile.plan->dims[0]) != "int")
     return;
   std::string name = w.nameOf(tile.plan->array);
-  bool narrow = w.launch->narrowBounds.count(tile.plan->array);
+  bool narrow = w.launch && w.launch->narrowBounds.count(tile.plan->array);
   auto cut = [&](const std::string &value) {
     if (narrow)
       return "(int)" + value;
@@ -255,11 +293,7 @@ void SimtCode::Block::narrowBounds(const Tile &tile) {
 }
 
 std::pair<std::string, std::string> SimtCode::Block::bounded(const Tile &tile) const {
-  if (!w.launch)
-    return {"", ""};
   std::string name = w.nameOf(tile.plan->array);
-  if (!isBounded(tile))
-    return {"", ""};
   bool narrow = indexType(tile.plan->dims[0]) == "int";
   return narrow ? std::pair("acc_first_" + tile.plan->name, "acc_stop_" + tile.plan->name)
                 : std::pair("acc_lo_" + name, "acc_hi_" + name);

@@ -76,6 +76,8 @@ public:
       if (!w.reductions.elementCount(r).empty() && !w.bytesOf(r))
         w.unknownLength(r.var);
     if (w.unsupported.empty())
+      w.unsupported = launch.grid.conflict;
+    if (w.unsupported.empty())
       wholeBody();
     std::string text = w.take();
     w.setDepth(0);

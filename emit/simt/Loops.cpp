@@ -67,7 +67,7 @@ bool SimtCode::fits32(const LoopShape &s) const {
 std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   if (s.constantTrips && !fromZero)
     return std::to_string(*s.constantTrips);
-  std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
+  std::string lower = fromZero ? "0" : wrapped(s.lower), upper = expr(s.upper);
   std::string wide = "(" + words.wide + ")";
   if (fits32(s)) {
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
@@ -93,7 +93,7 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
 
 void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelAxes &a) {
   QualType type = spelledType(s.counter).getUnqualifiedType();
-  std::string lower = a.fromZero ? "0" : expr(s.lower), step = "1", sign = "+";
+  std::string lower = a.fromZero ? "0" : wrapped(s.lower), step = "1", sign = "+";
   if (s.constantStep) {
     sign = *s.constantStep < 0 ? "-" : "+";
     step = std::to_string(std::abs(*s.constantStep));
@@ -102,18 +102,16 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
     step = "(" + expr(s.step) + ")";
   }
   std::string moved = step == "1" ? trip : trip + " * " + step;
-  std::string value = lower == "0" && sign == "+" ? moved : "(" + lower + ") " + sign + " " + moved;
+  std::string value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   bool plain = s.lower->IgnoreParenImpCasts()->getIntegerConstantExpr(ec.ctx).has_value();
   bool converts = type->isEnumeralType() || type->isBooleanType();
-  if (plain && !converts)
-    value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
-  else if (type->isIntegerType())
+  if (type->isIntegerType() && !(plain && !converts))
     value = "(" + typeName(type) + ")(" + value + ")";
   line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
   names[s.counter->getCanonicalDecl()] = "";
   if (a.fromZero && !covers())
     line("if (" + (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") +
-         nameOf(s.counter) + " < " + expr(s.lower) + ") continue;");
+         nameOf(s.counter) + " < " + wrapped(s.lower) + ") continue;");
 }
 
 /// There is a thread for each iteration, and those beyond the last one do nothing. Blocks
@@ -144,7 +142,7 @@ void SimtCode::covered(const LoopPlan &plan, size_t level, const std::function<v
     counter(s, at, a);
   if (a.fromZero)
     open("if (" + (shares(a) ? words.contiguous + " || " : "") + nameOf(s.counter) +
-         " >= " + expr(s.lower) + ")");
+         " >= " + wrapped(s.lower) + ")");
   inner();
   if (a.fromZero)
     close();

@@ -78,7 +78,7 @@ std::string SimtCode::columnText(const ReductionVar &r, const AtomicPlan &plan) 
   const auto *element = cast<ArraySubscriptExpr>(plan.x->IgnoreParens());
   std::string index = expr(element->getIdx()), lower = reductions.lowerBound(r);
   if (lower != "0" && !r.var->getType().getNonReferenceType()->isArrayType())
-    index = index + " - (" + lower + ")";
+    index = "(" + index + ") - (" + lower + ")";
   return inColumn(r, "(" + index + ")") + " " + plan.op + "= " + (plan.e ? expr(plan.e) : "1");
 }
 

@@ -9,7 +9,7 @@ static const char Words[] = R"(
 #define __shared__ static __attribute__((annotate("shared")))
 #define __align__(n) __attribute__((aligned(n)))
 typedef decltype(sizeof(0)) size_t;
-typedef long long ptrdiff_t;
+typedef decltype((char *)0 - (char *)0) ptrdiff_t;
 struct uint4 { unsigned x, y, z, w; };
 extern "C" {
 unsigned acc_get_group_id(unsigned), acc_get_num_groups(unsigned);

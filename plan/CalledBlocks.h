@@ -1,0 +1,14 @@
+// Functions that hold blocks of iterations: kernels that call them have blocks of that size.
+#pragma once
+
+#include "plan/Planner.h"
+
+namespace accolade {
+
+/// Remembers what a function's blocks need of the kernels that call it.
+void noteRoutineBlock(Planner &p, const clang::FunctionDecl *function, const BlockPlan &block,
+                      const std::vector<FcwPlan *> &tiles);
+/// Gives launches the sizes of the blocks in functions they call, directly or not.
+void takeCalledBlocks(Planner &p);
+
+} // namespace accolade
