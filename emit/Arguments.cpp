@@ -62,6 +62,20 @@ std::string valueType(const LaunchPlan &launch, const VarDecl *var, const CodeWr
   return isUnnamed(var) ? "acc_type_" + launch.nameOf(var) : w.typeName(type);
 }
 
+/// Functions that the program declares inside of its own: kernels stand outside of it (C17 6.2.1).
+static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::set<const FunctionDecl *> &found) {
+  if (!stmt)
+    return;
+  if (const Directive *d = ec.directives.at(stmt))
+    return findLocalPrototypes(d->body, ec, found);
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl());
+        f && !f->isImplicit() && f->getFirstDecl()->getLexicalDeclContext()->isFunctionOrMethod())
+      found.insert(f->getFirstDecl());
+  for (const Stmt *child : stmt->children())
+    findLocalPrototypes(child, ec, found);
+}
+
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   FieldWriter w(ec, launch);
   if (launch.usesThis)
@@ -70,9 +84,15 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     if (isUnnamed(c.var))
       w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
              launch.nameOf(c.var) + ";");
-  if (!ec.cplusplus())
+  if (!ec.cplusplus()) {
     for (const TagDecl *tag : launch.localTypes)
       w.localType(tag);
+    std::set<const FunctionDecl *> prototypes;
+    for (const Stmt *s : launch.body)
+      findLocalPrototypes(s, ec, prototypes);
+    for (const FunctionDecl *f : prototypes)
+      w.line("extern " + w.typeName(f->getType(), f->getNameAsString()) + ";");
+  }
   w.open(argumentsType(launch));
   if (launch.usesThis)
     w.line("void *acc_this;");

@@ -116,8 +116,16 @@ void ReductionText::perMember(
   if (!record)
     return visit(type.getUnqualifiedType(), into, value);
   for (const FieldDecl *field : record->fields())
-    perMember(field->getType(), into + "." + field->getNameAsString(),
-              value + "." + field->getNameAsString(), visit);
+    perMember(field->getType(), memberText(field, into), memberText(field, value), visit);
+}
+
+/// A private member is reached by its place in the object.
+std::string ReductionText::memberText(const FieldDecl *field, const std::string &object) {
+  if (!ofHost || field->getAccess() == AS_public || field->getAccess() == AS_none)
+    return object + "." + field->getNameAsString();
+  uint64_t offset = ec.ctx.toCharUnitsFromBits(ec.ctx.getFieldOffset(field)).getQuantity();
+  return "(*(" + w.typeName(ec.ctx.getPointerType(field->getType().getCanonicalType().getUnqualifiedType())) + ")((char *)&" + object + " + " +
+         std::to_string(offset) + "))";
 }
 
 void ReductionText::initialise(spec::ReductionOp op, QualType type, const std::string &into) {

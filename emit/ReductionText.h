@@ -14,6 +14,8 @@ public:
 
   /// How infinity is spelled.
   std::string infinity = "__builtin_inf()";
+  /// The text is the host's, where members of classes may be private.
+  bool ofHost = true;
 
   /// Sets a private copy of a reduction variable to what it starts with.
   void initialise(spec::ReductionOp op, clang::QualType type, const std::string &into);
@@ -31,6 +33,8 @@ public:
                                           const std::string &)> &visit);
 
 private:
+  std::string memberText(const clang::FieldDecl *field, const std::string &object);
+
   CodeWriter &w;
   const EmitContext &ec;
 };

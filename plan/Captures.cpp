@@ -256,7 +256,9 @@ private:
       it->readBeforeWrite |= u.readBeforeWrite;
     }
     into.usesThis |= from.usesThis;
-    into.localTypes.insert(into.localTypes.end(), from.localTypes.begin(), from.localTypes.end());
+    for (const TagDecl *tag : from.localTypes)
+      if (std::find(into.localTypes.begin(), into.localTypes.end(), tag) == into.localTypes.end())
+        into.localTypes.push_back(tag);
     into.calls.insert(into.calls.end(), from.calls.begin(), from.calls.end());
   }
 

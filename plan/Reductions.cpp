@@ -2,6 +2,8 @@
 // arrays and sections of numbers, and composite variables of them.
 #include "plan/Planner.h"
 
+#include "clang/AST/DeclCXX.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -11,7 +13,12 @@ static bool reducible(ASTContext &ctx, QualType type, spec::ReductionOp op) {
     for (const FieldDecl *field : record->fields())
       if (!reducible(ctx, ctx.getBaseElementType(field->getType()), op))
         return false;
-    return !record->isUnion();
+    const auto *cls = dyn_cast<CXXRecordDecl>(record);
+    bool more = cls && (cls->isPolymorphic() || std::any_of(cls->bases_begin(), cls->bases_end(), [](const auto &base) {
+                  const CXXRecordDecl *of = base.getType()->getAsCXXRecordDecl();
+                  return !of || !of->isEmpty(); // whose members nobody would combine
+                }));
+    return !record->isUnion() && !more;
   }
   return spec::isIntegersOnly(op) ? type->isIntegralOrEnumerationType()
                                   : type->isArithmeticType() || type->isAnyComplexType();

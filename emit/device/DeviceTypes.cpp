@@ -205,7 +205,10 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
         continue;
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(method)) {
       constructors = true;
-      defaults |= constructor->isDefaultConstructor();
+      // Default arguments that no call uses are not printed.
+      defaults |= constructor->isDefaultConstructor() &&
+                  llvm::all_of(constructor->getCanonicalDecl()->parameters(),
+                               [&](const ParmVarDecl *p) { return found.defaults.count(p); });
       copies |= constructor->isCopyConstructor();
       moves |= constructor->isMoveConstructor();
     }

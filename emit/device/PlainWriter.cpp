@@ -34,6 +34,8 @@ public:
     }
     for (const CapturedVar &c : launch.captured)
       add(parameter(c));
+    for (const VarDecl *var : launch.bounded)
+      add("long long acc_lo_" + nameOf(var) + ", long long acc_hi_" + nameOf(var));
     depth = 0;
     open("extern \"C\" __global__ void " + launch.name + "(" + params + ")");
     for (const VarDecl *var : launch.replaced) {

@@ -60,6 +60,7 @@ public:
     w.whole = launch.body;
     w.used = usedAxes();
     w.reductions.infinity = words.infinity;
+    w.reductions.ofHost = false;
     for (const Stmt *s : launch.body) {
       merge(analyzeVariableUse(s, ec.ctx));
       w.expectJumps(s);

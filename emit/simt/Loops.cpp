@@ -67,9 +67,11 @@ bool SimtCode::fits32(const LoopShape &s) const {
 std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   if (s.constantTrips && !fromZero)
     return std::to_string(*s.constantTrips);
-  std::string lower = fromZero ? "0" : wrapped(s.lower), upper = expr(s.upper);
+  std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
   std::string wide = "(" + words.wide + ")";
   if (fits32(s)) {
+    if (!fromZero)
+      lower = wrapped(s.lower);
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
     if (s.relation == Relation::LE)
       return "(" + upper + ") < " + lower + " ? 0 : " + "(unsigned)(" + distance + ") + 1";

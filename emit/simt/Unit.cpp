@@ -122,6 +122,7 @@ void GridUnit::refused(const LaunchPlan &launch, SourceLocation at, const std::s
 std::string GridUnit::bodyOf(const FunctionDecl *f) {
   SimtCode code(ec, words, helpers);
   code.reductions.infinity = words.infinity;
+  code.reductions.ofHost = false;
   return functionBody(f, code);
 }
 
