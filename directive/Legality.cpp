@@ -132,10 +132,13 @@ void LegalityCheck::checkOneArgument() {
 }
 
 /// The names of a set for the user, without what is not supported yet.
-std::string namesOf(const ClauseSet &set) {
+std::string namesOf(const ClauseSet &set, spec::DirectiveKind directive) {
   std::vector<std::string_view> names;
   for (ClauseKind kind : set.clauses)
-    if (spec::isSupported(kind))
+    if (kind == ClauseKind::FcwList) // each of its spellings is a type of its own
+      for (std::string_view spelling : spec::spellings(kind, directive))
+        names.push_back(spelling);
+    else if (spec::isSupported(kind))
       names.push_back(spec::name(kind));
   return joined(names, ", ");
 }
@@ -147,12 +150,12 @@ void LegalityCheck::checkRequired(const ClauseSet &set) {
   std::string section(set.section);
   if (!set.assumed) {
     state.report(DiagId::RequiredClause, directive.name.begin,
-                 {state.directiveName(), namesOf(set), section});
+                 {state.directiveName(), namesOf(set, state.directive), section});
     return;
   }
   std::string assumed(spec::name(*set.assumed));
   state.report(DiagId::AssumedClause, directive.name.begin,
-               {state.directiveName(), namesOf(set), assumed, section});
+               {state.directiveName(), namesOf(set, state.directive), assumed, section});
   assume(*set.assumed);
 }
 

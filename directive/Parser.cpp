@@ -208,8 +208,9 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
     if (spec::isAllowed(state.directive, clause) && spec::isSupported(clause))
       for (std::string_view spelling : spec::spellings(clause, state.directive))
         candidates.push_back(spelling);
+  const bool openmp = word == "for" || word == "do"; // parallel for
   state.report(DiagId::UnknownClause, token,
-               {word, nearest(word, candidates), state.directiveSection()});
+               {word, openmp ? "loop" : nearest(word, candidates), state.directiveSection()});
   return std::nullopt;
 }
 

@@ -128,6 +128,19 @@ Command compileOriginal(const Invocation &inv, const Resources &res, const Word 
   return command;
 }
 
+/// -ansi, -std=c89 and their like: what is written for such a program is C99 beside it.
+static bool isOldC(const Invocation &inv) {
+  bool old = false;
+  for (const Word &word : inv.words)
+    for (const std::string &token : word.tokens) {
+      if (token.rfind("-std=", 0) == 0)
+        old = token.find("9899:199") != std::string::npos ? token.find("1999") == std::string::npos
+                                                          : token.ends_with("89") || token.ends_with("90");
+      old |= token == "-ansi";
+    }
+  return old;
+}
+
 Command compileTranslated(const Invocation &inv, const Resources &res, const Word &source,
                           const std::string &file, const std::vector<std::string> &definitions,
                           const std::string &modeFlag, const std::string &output) {
@@ -139,6 +152,8 @@ Command compileTranslated(const Invocation &inv, const Resources &res, const Wor
   // Short inner loops, as of sparse rows, are several per cent slower across two lines.
   command.push_back("-falign-loops=32");
   appendCompileOptions(command, inv, res, /*withDependencies=*/false);
+  if (!isCplusplus(inv, source) && isOldC(inv))
+    append(command, {"-std=gnu99", "-fgnu89-inline"});
   for (const std::string &definition : definitions)
     command.push_back("-D" + definition);
   // Temporary names stay out of debug information, so that builds repeat.

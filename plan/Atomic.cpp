@@ -58,7 +58,7 @@ public:
 
   bool read(const Stmt *body) {
     Operation o = operationOf(single(body));
-    if (!o || !o.isAssign())
+    if (!o || !o.isAssign() || !(o.rhs->isTypeDependent() || o.rhs->isLValue()))
       return false;
     plan.form = AtomicForm::Read;
     plan.v = o.lhs;

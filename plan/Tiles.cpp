@@ -209,11 +209,25 @@ private:
       return p.diagnoser.report(d.locOf(item), DiagId::FcwTwice, {tile.array->getNameAsString()});
     tile.type = type;
     tile.sync = sync && type.channel;
-    for (const ParsedSection &s : item.sections)
+    for (const ParsedSection &s : item.sections) {
+      if (!isLength(item, *s.length) || !isLength(item, *s.after))
+        return;
       tile.dims.push_back(dimension(s));
+    }
     tile.pad = tilePad(tile, block);
     check(tile);
     plan.tiles.push_back(std::move(tile));
+  }
+
+  bool isLength(const ParsedVar &item, const ExprRef &written) {
+    const Expr *e = d.expr(written);
+    if (!e || e->isTypeDependent() || e->isValueDependent())
+      return true;
+    auto value = e->getType()->isIntegerType() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+    if (e->getType()->isIntegerType() && !(value && value->isNegative()))
+      return true;
+    p.diagnoser.report(d.locOf(written.tokens.begin), DiagId::FcwRange, {d.text(written), item.text});
+    return false;
   }
 
   bool isCached(const VarDecl *array) const {

@@ -17,6 +17,8 @@ void f(int n, int *x, int *v) {
     }
 #pragma acc atomic capture
     x[0]++;
+#pragma acc atomic read
+    v[i] = x[0] + 1;
   }
 }
 
@@ -34,3 +36,5 @@ void f(int n, int *x, int *v) {
 // CHECK: {{.*}}atomic-form-unknown.c:14:5: note: OpenACC 3.4, section 2.12
 // CHECK: {{.*}}atomic-form-unknown.c:19:5: error: this statement has none of the forms of 'atomic capture'
 // CHECK: {{.*}}atomic-form-unknown.c:19:5: note: OpenACC 3.4, section 2.12
+// CHECK: {{.*}}atomic-form-unknown.c:21:5: error: this statement has none of the forms of 'atomic read'
+// CHECK: {{.*}}atomic-form-unknown.c:21:5: note: OpenACC 3.4, section 2.12

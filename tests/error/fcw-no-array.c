@@ -11,6 +11,6 @@ void f(int n, struct S s, float x, float *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}fcw-no-array.c:6:28: error: 's.v[i:0:0]' is no array and no pointer variable whose elements could be cached
-// CHECK: {{.*}}fcw-no-array.c:6:28: note: copy the pointer into a local variable first (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-no-array.c:6:28: note: name the array itself; a pointer that is a member is copied into a local variable first (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-no-array.c:6:40: error: 'x[i:0:0]' is no array and no pointer variable whose elements could be cached
-// CHECK: {{.*}}fcw-no-array.c:6:40: note: copy the pointer into a local variable first (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-no-array.c:6:40: note: name the array itself; a pointer that is a member is copied into a local variable first (Accolade extensions, section 1)
