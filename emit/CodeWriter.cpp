@@ -11,6 +11,18 @@ using namespace clang;
 
 namespace accolade {
 
+std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide) {
+  std::string cut = "(" + wide + ")(" + upper + ")";
+  if (!shape.upper->getType()->isRealFloatingType())
+    return cut;
+  bool up = shape.relation == Relation::LT || shape.relation == Relation::GE;
+  return "(" + cut + (up ? " + (" : " - (") + cut + (up ? " < (" : " > (") + upper + ")))";
+}
+
+std::string signedStep(const LoopShape &shape, const std::string &step, const std::string &wide) {
+  return shape.stepIsSubtracted ? "-(" + wide + ")(" + step + ")" : "(" + step + ")";
+}
+
 std::string quoted(const std::string &text) {
   std::string out = "\"";
   for (char c : text) {

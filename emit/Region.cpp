@@ -384,13 +384,13 @@ private:
       return std::to_string(*s.constantTrips);
     HostExpressions w(ec);
     std::string lower = fromZero ? "0" : w.expr(s.lower);
-    std::string distance = "(acc_rt_int64)(" + w.expr(s.upper) + ") - (acc_rt_int64)(" + lower + ")";
+    std::string distance = boundText(s, w.expr(s.upper), "acc_rt_int64") + " - (acc_rt_int64)(" + lower + ")";
     if (s.relation == Relation::LE)
       distance += " + 1";
     if (s.relation == Relation::GE)
       distance += " - 1";
     std::string step = s.constantStep ? std::to_string(*s.constantStep)
-                       : s.step       ? (s.stepIsSubtracted ? "-" : "") + ("(" + w.expr(s.step) + ")")
+                       : s.step       ? signedStep(s, w.expr(s.step), "acc_rt_int64")
                                       : "1";
     if (s.relation == Relation::NE)
       return "((" + distance + ") / " + step + ")";

@@ -79,14 +79,14 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   }
   QualType type = s.counter->getType().getNonReferenceType();
   bool integer = type->isIntegerType() || type->isEnumeralType();
-  std::string distance = integer ? wide + "(" + upper + ") - " + wide + "(" + lower + ")"
+  std::string distance = integer ? boundText(s, upper, words.wide) + " - " + wide + "(" + lower + ")"
                                  : wide + "((" + upper + ") - (" + lower + "))";
   if (s.relation == Relation::LE)
     distance += " + 1";
   if (s.relation == Relation::GE)
     distance += " - 1";
   std::string step = s.constantStep ? std::to_string(*s.constantStep)
-                     : s.step       ? (s.stepIsSubtracted ? "-" : "") + ("(" + expr(s.step) + ")")
+                     : s.step       ? signedStep(s, expr(s.step), words.wide)
                                     : "1";
   if (s.relation == Relation::NE)
     return "(" + distance + ") / " + step;

@@ -24,19 +24,17 @@ bool GangCode::unitStep(const LoopShape &s) const {
 /// The iterations of a loop, as an expression over 64-bit integers.
 std::string GangCode::tripCount(const LoopShape &s) {
   QualType type = s.counter->getType().getNonReferenceType();
-  std::string lower = "(" + expr(s.lower) + ")", upper = "(" + expr(s.upper) + ")";
+  std::string lower = "(" + expr(s.lower) + ")", upper = expr(s.upper);
   std::string distance = type->isIntegerType() || type->isEnumeralType()
-                             ? "(acc_rt_int64)" + upper + " - (acc_rt_int64)" + lower
-                             : "(acc_rt_int64)(" + upper + " - " + lower + ")";
+                             ? boundText(s, upper, "acc_rt_int64") + " - (acc_rt_int64)" + lower
+                             : "(acc_rt_int64)((" + upper + ") - " + lower + ")";
   if (s.relation == Relation::LE)
     distance += " + 1";
   if (s.relation == Relation::GE)
     distance += " - 1";
-  std::string step = s.step ? "(" + expr(s.step) + ")" : "1";
-  if (s.constantStep)
-    step = std::to_string(*s.constantStep);
-  else if (s.stepIsSubtracted)
-    step = "-" + step;
+  std::string step = s.constantStep ? std::to_string(*s.constantStep)
+                     : s.step       ? signedStep(s, expr(s.step), "acc_rt_int64")
+                                    : "1";
   if (s.relation == Relation::NE)
     return "(" + distance + ") / " + step;
   return step == "1" ? distance : "acc_rt_trips(" + distance + ", " + step + ")";
