@@ -54,7 +54,8 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   memory = value(GlobalMemory);
   largest = value(MaxAllocation);
   blockMemory = value(LocalMemory);
-  isCpu = (value(TypeOfDevice) & Cpu) && !wantsWideBlocks();
+  translatesLate = value(TypeOfDevice) & Cpu;
+  isCpu = translatesLate && !wantsWideBlocks();
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
   limits.serialThreads = isCpu;

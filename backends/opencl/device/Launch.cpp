@@ -112,6 +112,10 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
       return accelerator.library.launch(queue.handle, kernel.handle, 3, nullptr, global, local, 0,
                                         nullptr, made);
     });
+  // A program that ends meanwhile would take the translator away from its thread.
+  if (!result && accelerator.translatesLate && !kernel.launched)
+    result = accelerator.library.finish(queue.handle);
+  kernel.launched = true;
   if (result)
     accelerator.failLaunch(result, kernel.kernel);
   queue.launches.add(kernel.kernel);

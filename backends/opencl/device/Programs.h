@@ -34,6 +34,7 @@ struct Kernel {
   mutable std::vector<void *> globals; ///< where those of the code are
   mutable uint64_t bound = 0;          ///< version of the addresses they hold
   mutable uint64_t shown = 0;          ///< state of the memory that it may reach
+  mutable bool launched = false;
 };
 
 class Programs {
