@@ -137,11 +137,24 @@ private:
     for (unsigned i = 1; i < call->getNumArgs(); ++i)
       d->exprs.push_back(userExpr(call->getArg(i)));
     elementsToSections(*d);
+    checkBitFields(*d);
     if (anchor)
       directives.byAnchor[anchor] = d;
     if (d->kind() == spec::DirectiveKind::Routine && d->parsed.own)
       lookUpNamed(*d);
     return d;
+  }
+
+  /// Bit-fields travel by value or not at all.
+  void checkBitFields(const Directive &d) {
+    for (const ParsedClause &c : d.parsed.clauses) {
+      if (c.kind == spec::ClauseKind::Private || c.kind == spec::ClauseKind::FirstPrivate)
+        continue;
+      for (const ParsedVar &v : c.vars)
+        if (const Expr *e = d.expr(v.base); e && !e->isTypeDependent() && e->refersToBitField())
+          diagnoser.report(d.locOf(v), spec::DiagId::BitFieldInClause,
+                           {d.text(v.base), std::string(name(c.kind)), std::string(section(c.kind))});
+    }
   }
 
   /// routine without a name describes the next function of the same scope (2.15.1).
@@ -245,6 +258,7 @@ private:
 void bindDirectives(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser) {
   Visitor(ctx, directives, diagnoser).TraverseDecl(ctx.getTranslationUnitDecl());
   bindInstances(ctx, directives);
+  replaceBindings(ctx, directives);
 }
 
 } // namespace accolade

@@ -15,4 +15,7 @@ void bindDirectives(clang::ASTContext &ctx, DirectiveSet &directives, Diagnoser 
 /// holds directives, those directives with the types of the instantiation.
 void bindInstances(clang::ASTContext &ctx, DirectiveSet &directives);
 
+/// Structured bindings that regions and clauses name become variables; see Bindings.cpp.
+void replaceBindings(clang::ASTContext &ctx, DirectiveSet &directives);
+
 } // namespace accolade

@@ -118,11 +118,20 @@ std::string CodeWriter::declaration(const VarDecl *var) const {
   return typeName(plainType(var), nameOf(var));
 }
 
+const Expr *copiedArray(const Expr *init) {
+  if (const auto *list = dyn_cast<InitListExpr>(init); list && list->getNumInits() == 1)
+    init = list->getInit(0);
+  const auto *loop = dyn_cast<ArrayInitLoopExpr>(init->IgnoreImplicit());
+  return loop ? loop->getCommonExpr()->getSourceExpr() : nullptr;
+}
+
 std::string CodeWriter::initialiser(const VarDecl *var) {
   const Expr *init = var->getInit();
   if (!init || var->isCXXForRangeDecl())
     return "";
   const Expr *plain = init;
+  if (const Expr *array = copiedArray(init); array && isa<DecompositionDecl>(var))
+    return " = " + expr(array);
   if (const auto *cleanups = dyn_cast<ExprWithCleanups>(plain))
     plain = cleanups->getSubExpr();
   if (var->getInitStyle() == VarDecl::CInit) {

@@ -145,4 +145,7 @@ clang::QualType plainType(const clang::VarDecl *var);
 /// A variable as host code names it: with its namespace or class.
 std::string hostName(const clang::VarDecl *var);
 
+/// auto [a, b] = array: the array, which is copied element by element; else null.
+const clang::Expr *copiedArray(const clang::Expr *init);
+
 } // namespace accolade

@@ -56,6 +56,8 @@ DeviceWriter::Text DeviceWriter::implicitCast(const ImplicitCastExpr *e) {
   const Expr *from = e->getSubExpr();
   if (e->getCastKind() == CK_NullToPointer)
     return "nullptr";
+  if (const auto *ref = dyn_cast<DeclRefExpr>(from); ref && isa<DecompositionDecl>(ref->getDecl()) && e->isXValue())
+    return "static_cast<" + typeName(e->getType()) + " &&>(" + expr(from) + ")"; // for get<N>
   if (!ec.cplusplus()) {
     // "text" is an array of char in C and of const char here.
     if (e->getCastKind() == CK_ArrayToPointerDecay && isa<StringLiteral>(from->IgnoreParens()))

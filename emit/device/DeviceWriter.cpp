@@ -32,6 +32,8 @@ static bool isOfPack(const ParmVarDecl *param) {
 std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
   if (std::string other = renamedTo(decl); !other.empty())
     return other;
+  if (const auto *bindings = dyn_cast<DecompositionDecl>(decl))
+    return boundObject(bindings);
   std::string name = deviceIdent(decl->getNameAsString());
   if (const auto *param = dyn_cast<ParmVarDecl>(decl); param && isOfPack(param))
     name += "_" + std::to_string(param->getFunctionScopeIndex());
@@ -150,6 +152,7 @@ void DeviceWriter::declareLocal(const VarDecl *var) {
     line(nameOf(var) + initialiser(var) + ";");
   } else {
     line(varDecl(var) + ";");
+    declareBound(var);
   }
 }
 
@@ -161,14 +164,8 @@ std::string DeviceWriter::varDecl(const VarDecl *var) {
   if (unsigned align = var->getMaxAlignment())
     text += "alignas(" + std::to_string(align / 8) + ") ";
   QualType type = var->getType();
-  if (const auto *bindings = dyn_cast<DecompositionDecl>(var)) {
-    std::string list = "[";
-    for (const BindingDecl *b : bindings->bindings())
-      list += (list.size() > 1 ? ", " : "") + nameOf(b);
-    std::string mark = type->isRValueReferenceType() ? "&&" : type->isReferenceType() ? "&" : "";
-    bool isConst = type.getNonReferenceType().isConstQualified();
-    return text + (isConst ? "const auto " : "auto ") + mark + list + "]" + initialiser(var);
-  }
+  if (const auto *bindings = dyn_cast<DecompositionDecl>(var))
+    return text + bindingsDecl(bindings);
   return text + typeName(type, nameOf(var)) + initialiser(var);
 }
 
@@ -207,6 +204,8 @@ void DeviceWriter::stmt(const Stmt *s) {
       return;
     }
   }
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && !loop->getInit() && boundRange(loop))
+    return;
   if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {
     llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);
     llvm::APSInt to = range->getRHS()->EvaluateKnownConstInt(ec.ctx);

@@ -9,6 +9,8 @@
 
 #include "emit/CodeWriter.h"
 
+#include "clang/AST/DeclCXX.h"
+
 #include <optional>
 #include <set>
 
@@ -92,6 +94,13 @@ private:
   void bindChoice(const clang::VarDecl *var);
   Text choice(const clang::CallExpr *e);
 
+  // DeviceBindings.cpp
+  std::string boundObject(const clang::DecompositionDecl *bindings) const;
+  std::string namesOf(const clang::DecompositionDecl *bindings) const;
+  std::string bindingsDecl(const clang::DecompositionDecl *bindings);
+  void declareBound(const clang::VarDecl *bindings);
+  bool boundRange(const clang::CXXForRangeStmt *loop);
+
   // DeviceArrays.cpp: arrays with run-time lengths
   struct Linear {
     std::string base;
@@ -114,6 +123,9 @@ private:
 /// A value as a literal of that type; empty where there is none.
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);
+
+/// The variables that structured bindings of pairs and tuples are; none for others.
+std::vector<const clang::VarDecl *> variablesOf(const clang::VarDecl *bindings);
 
 /// acc_on_device and whatever else of the API device code may call.
 bool isOnDevice(const clang::FunctionDecl *f);

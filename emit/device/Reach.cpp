@@ -308,10 +308,8 @@ void Reach::local(const VarDecl *var) {
     destructor(var->getType(), at);
   if (var->getInit())
     TraverseStmt(const_cast<Expr *>(var->getInit()));
-  if (const auto *bindings = dyn_cast<DecompositionDecl>(var))
-    for (const BindingDecl *b : bindings->bindings())
-      if (b->getHoldingVar())
-        refuse("structured bindings of tuple-like types do not exist on the device", at);
+  for (const VarDecl *bound : variablesOf(var))
+    local(bound);
 }
 
 // ---- Statements ----------------------------------------------------------------------------
