@@ -111,7 +111,7 @@ int Build::compile(const Word &source, const std::string &modeFlag, const std::s
     return executor.run(compileOriginal(inv, res, source, file, modeFlag, output));
   if (executor.dryRun())
     return compileTranslation(source, file, pretendedResult(inv), modeFlag, output);
-  std::optional<TranslateResult> result = translateSource(source, file);
+  std::optional<TranslateResult> result = translateSource(source, file, modeFlag);
   if (!result)
     return 1;
   if (!result->hasDirectives)
@@ -178,6 +178,51 @@ static void explainDeviceError(const DeviceCompiler &compiler, const Word &sourc
        compiler.target + " leaves it out");
 }
 
+const DeviceBuild *Build::aheadOfTime(const std::string &target, const std::string &modeFlag) {
+  const DeviceCompiler *compiler = deviceCompilerOf(target);
+  if (!compiler || !holdsBinary(inv, modeFlag))
+    return nullptr;
+  auto [build, first] = deviceBuilds.try_emplace(target);
+  if (first)
+    build->second = settleDeviceBuild(inv, *compiler);
+  return &build->second;
+}
+
+static std::string firstError(const std::string &output) {
+  for (const std::string &line : split(output, '\n'))
+    if (line.find("error") != std::string::npos)
+      return line;
+  return output.substr(0, output.find('\n'));
+}
+
+std::string Build::objection(const Word &source, const std::string &target, const std::string &text,
+                             const std::string &modeFlag) {
+  const DeviceBuild *build = aheadOfTime(target, modeFlag);
+  if (!build || !build->ok || build->architectures.empty())
+    return "";
+  const DeviceCompiler &compiler = *deviceCompilerOf(target);
+  // What is kept is compiled itself: debuggers and profilers remember its name.
+  std::string copy = inv.keepSource
+                         ? keptName(source, compiler.sourceSuffix)
+                         : executor.tempFile(outputNameFor(source.value, compiler.sourceSuffix));
+  std::string binary = executor.tempFile(outputNameFor(source.value, compiler.binarySuffix));
+  if (copy.empty() || binary.empty())
+    return "";
+  auto tried = [&](const std::string &program) {
+    writeFile(copy, program);
+    return executor.capture(compileDevice(compiler, *build, deviceOptions(inv, target),
+                                          isLinkedSource(program), copy, binary));
+  };
+  binaries.clear(); // the file is the same for all
+  Captured answer = tried(text);
+  if (answer.ok()) {
+    binaries[text] = binary;
+    return "";
+  }
+  // A compiler that compiles nothing at all has its say later.
+  return tried("").ok() ? firstError(answer.output) : "";
+}
+
 int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
                                const std::string &modeFlag, std::vector<std::string> &definitions) {
   if (inv.keepSource && !executor.dryRun() && !keepTranslation(source, device.suffix, device.text))
@@ -185,22 +230,25 @@ int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
   std::vector<std::string> options = deviceOptions(inv, device.target);
   if (!options.empty())
     definitions.push_back(optionsMacro(device.target) + "=\"" + joinedWords(options) + "\"");
-  const DeviceCompiler *compiler = deviceCompilerOf(device.target);
-  if (!compiler || !holdsBinary(inv, modeFlag))
+  const DeviceBuild *build = aheadOfTime(device.target, modeFlag);
+  if (!build)
     return 0;
-  auto [build, first] = deviceBuilds.try_emplace(device.target);
-  if (first)
-    build->second = settleDeviceBuild(inv, *compiler);
-  if (!build->second.ok)
+  if (!build->ok)
     return 1;
-  if (build->second.architectures.empty()) {
-    executor.comment(device.target + " code is compiled at run time: " + build->second.reason);
+  if (build->architectures.empty()) {
+    executor.comment(device.target + " code is compiled at run time: " + build->reason);
     return 0;
   }
-  // What is kept is compiled itself: debuggers and profilers remember its name.
+  auto define = [&](const std::string &binary) {
+    definitions.push_back(binaryMacro(device.target) + "=\"" + binary + "\"");
+    return 0;
+  };
+  if (auto done = binaries.find(device.text); done != binaries.end())
+    return define(done->second);
+  const DeviceCompiler &compiler = *deviceCompilerOf(device.target);
   std::string copy = inv.keepSource ? keptName(source, device.suffix)
                                     : executor.tempFile(outputNameFor(source.value, device.suffix));
-  std::string binary = executor.tempFile(outputNameFor(source.value, compiler->binarySuffix));
+  std::string binary = executor.tempFile(outputNameFor(source.value, compiler.binarySuffix));
   if (copy.empty() || binary.empty())
     return 1;
   if (!executor.dryRun() && !inv.keepSource && !writeFile(copy, device.text)) {
@@ -208,11 +256,10 @@ int Build::compileDeviceSource(const Word &source, const DeviceSource &device,
     return 1;
   }
   int status = executor.run(
-      compileDevice(*compiler, build->second, options, isLinkedSource(device.text), copy, binary));
-  if (status)
-    explainDeviceError(*compiler, source);
-  else
-    definitions.push_back(binaryMacro(device.target) + "=\"" + binary + "\"");
+      compileDevice(compiler, *build, options, isLinkedSource(device.text), copy, binary));
+  if (!status)
+    return define(binary);
+  explainDeviceError(compiler, source);
   return status;
 }
 
@@ -239,7 +286,8 @@ TranslateResult translateSafely(const TranslateRequest &request) {
   return {};
 }
 
-std::optional<TranslateResult> Build::translateSource(const Word &source, const std::string &file) {
+std::optional<TranslateResult> Build::translateSource(const Word &source, const std::string &file,
+                                                      const std::string &modeFlag) {
   std::error_code ignored;
   if (!fs::exists(file, ignored) || fs::is_directory(file, ignored)) {
     error("cannot read '" + file + "': " +
@@ -250,6 +298,11 @@ std::optional<TranslateResult> Build::translateSource(const Word &source, const 
   request.input = file;
   request.cplusplus = source.kind == SourceKind::Cxx;
   request.clangArgs = clangArguments(inv, res, source);
+  binaries.clear();
+  if (!modeFlag.empty())
+    request.objection = [&](const std::string &target, const std::string &program) {
+      return objection(source, target, program, modeFlag);
+    };
   TranslateResult result = translateSafely(request);
   if (!result.ok)
     return std::nullopt;

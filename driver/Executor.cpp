@@ -40,13 +40,22 @@ Command Executor::shortened(const Command &command) {
   return {command[0], "@" + file};
 }
 
+void Executor::showCommand(const Command &command) const {
+  if (!show && !dry)
+    return;
+  std::string line;
+  for (const std::string &word : command)
+    line += " " + accolade::quoted(word);
+  fprintf(stderr, "%s\n", line.c_str());
+}
+
+Captured Executor::capture(const Command &command) {
+  showCommand(command);
+  return accolade::capture(shortened(command), true);
+}
+
 int Executor::run(const Command &command) {
-  if (show || dry) {
-    std::string line;
-    for (const std::string &word : command)
-      line += " " + accolade::quoted(word);
-    fprintf(stderr, "%s\n", line.c_str());
-  }
+  showCommand(command);
   if (dry)
     return 0;
   fflush(stdout);

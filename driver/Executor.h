@@ -17,6 +17,9 @@ public:
   /// ended by a signal gets a message.
   int run(const Command &command);
 
+  /// The same, with all that it prints collected.
+  Captured capture(const Command &command);
+
   /// A step that is no command, as a line that a shell skips.
   void comment(const std::string &text);
 
@@ -26,6 +29,7 @@ public:
   std::string tempFile(const std::string &name);
 
 private:
+  void showCommand(const Command &command) const;
   Command shortened(const Command &command);
 
   bool show;

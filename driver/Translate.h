@@ -4,6 +4,7 @@
 // (library accolade_translate).
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct TranslateRequest {
   bool fetchAhead = false; ///< after -ffetch-ahead
   bool checkTiles = false; ///< --check=fcw
   bool exactRoots = false; ///< true after -Kieee
+  /// What the compiler of a target's programs says against one, in its own words; empty: nothing,
+  /// or there is none here. Kernels that it refuses are left out.
+  std::function<std::string(const std::string &target, const std::string &program)> objection;
   int openaccDim[3] = {0, 0, 0}; ///< -fopenacc-dim: gangs, workers, vector; 0: not given
 };
 

@@ -39,9 +39,11 @@ struct EmitContext {
       refused;
   /// What device_type, and acc_on_device, call the target that the text is for.
   std::vector<std::string> deviceTypes = {};
+  /// What the compiler of a target's programs says against one; empty: nothing, or there is none.
+  std::function<std::string(const std::string &target, const std::string &program)> objection = {};
   /// The same with another plan.
   EmitContext with(const UnitPlan &other) const {
-    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes};
+    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes, objection};
   }
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };

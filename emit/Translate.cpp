@@ -76,6 +76,7 @@ TranslateResult translate(const TranslateRequest &request) {
                      const std::string &reason) {
       diagnoser.report(at, spec::DiagId::NotOnTarget, {target, reason});
     };
+    ec.objection = request.objection;
     if (request.stage == "device") {
       ec.lineMarkers = false;
       ec.deviceTypes = backEnds().front()->deviceTypes();

@@ -72,7 +72,7 @@ static void readPipe(int fd, std::string &output) {
   }
 }
 
-Captured capture(const Command &command) {
+Captured capture(const Command &command, bool errorsToo) {
   Captured ended;
   int ends[2];
   if (pipe(ends) != 0) {
@@ -83,7 +83,10 @@ Captured capture(const Command &command) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
   posix_spawn_file_actions_addclose(&actions, ends[0]);
-  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  if (errorsToo)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2);
+  else
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   pid_t pid;
   int error = spawn(pid, command, &actions);

@@ -19,11 +19,11 @@ struct Ended {
 /// Runs it with our standard streams and waits for its end.
 Ended run(const Command &command);
 
-/// Runs it and collects its standard output; standard error is dropped.
+/// Runs it and collects its standard output; standard error is dropped, or collected too.
 struct Captured : Ended {
   std::string output;
 };
-Captured capture(const Command &command);
+Captured capture(const Command &command, bool errorsToo = false);
 
 /// The full path of a program of that name on PATH, or empty.
 std::string findProgram(const std::string &name);

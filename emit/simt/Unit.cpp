@@ -4,11 +4,33 @@ using namespace clang;
 
 namespace accolade::simt {
 
-GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words)
+GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left)
     : ec(ec), helpers(words), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
-      style(style), words(words), lambdas(ec.ctx, ec.directives) {
+      style(style), words(words), lambdas(ec.ctx, ec.directives), left(left) {
   for (const FunctionDecl *f : unit.exported())
-    hasCode |= unit.need(f);
+    if (auto it = left.routines.find(f); it == left.routines.end())
+      hasCode |= unit.need(f);
+    else if (!it->second.message.empty())
+      refused(f->getLocation(), "routine '" + f->getNameAsString() + "': " + it->second.message);
+  for (const RegionPlan &region : ec.plan.regions)
+    for (const LaunchPlan *launch : launchesOf(region.steps))
+      if (!launch->inTemplate())
+        make(*launch);
+      else
+        for (const LaunchPlan *instance : ec.plan.instancesOf(*launch))
+          if (instanceKeys(*instance).empty())
+            refused(instance->at, "a type among the template arguments has no name");
+          else
+            make(*instance);
+}
+
+std::vector<const FunctionDecl *> GridUnit::routines() const { return unit.exported(); }
+
+void GridUnit::finish() {
+  for (const auto &[at, reason] : refusals)
+    if (ec.refused)
+      ec.refused(style.target, at, reason);
+  refusals.clear();
 }
 
 std::string GridUnit::named(std::string text) const {
@@ -42,21 +64,43 @@ KernelText GridUnit::kernel(const LaunchPlan &launch) {
 }
 
 std::optional<GridUnit::Made> GridUnit::kernelOf(const LaunchPlan &launch) {
-  std::optional<Kernel> kernel = build(launch);
-  if (!kernel)
+  auto it = made.find(&launch);
+  if (it == made.end())
     return std::nullopt;
-  return Made{*kernel, {}};
+  return Made{it->second, {}};
+}
+
+void GridUnit::make(const LaunchPlan &launch) {
+  if (auto it = left.kernels.find(&launch); it != left.kernels.end()) {
+    const Complaint &why = it->second;
+    SourceLocation at = placeOf(why.at);
+    if (!why.message.empty())
+      refused(at.isValid() ? at : launch.at, why.message);
+    return;
+  }
+  if (std::optional<Kernel> kernel = build(launch)) {
+    made.emplace(&launch, *kernel);
+    order.push_back(&launch);
+  }
+}
+
+SourceLocation GridUnit::placeOf(const UserLine &at) const {
+  SourceManager &sm = ec.ctx.getSourceManager();
+  if (auto file = at.file.empty() ? std::nullopt : sm.getFileManager().getOptionalFileRef(at.file))
+    return sm.translateFileLineCol(*file, at.line, 1);
+  return {};
 }
 
 std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
   if (!needs(launch)) {
-    refused(launch, unit.whyNot().at, unit.whyNot().reason);
+    SourceLocation at = unit.whyNot().at;
+    refused(at.isValid() ? at : launch.at, unit.whyNot().reason);
     return std::nullopt;
   }
   Kernel made = kernelFor(launch, ec, kernelStyle(), words, helpers,
                           [&] { return std::make_unique<SimtCode>(ec, words, helpers); });
   if (!made.unsupported.empty()) {
-    refused(launch, launch.at, made.unsupported);
+    refused(launch.at, made.unsupported);
     return std::nullopt;
   }
   hasCode = true;
@@ -69,10 +113,6 @@ KernelText GridUnit::inTemplate(const LaunchPlan &pattern) {
   bool any = false;
   for (const LaunchPlan *launch : ec.plan.instancesOf(pattern)) {
     std::vector<std::string> keys = instanceKeys(*launch);
-    if (keys.empty()) {
-      refused(*launch, launch->at, "a type among the template arguments has no name");
-      continue;
-    }
     std::optional<Made> made = kernelOf(*launch);
     if (!made)
       continue;
@@ -114,9 +154,8 @@ bool GridUnit::needs(const LaunchPlan &launch) {
   return true;
 }
 
-void GridUnit::refused(const LaunchPlan &launch, SourceLocation at, const std::string &reason) {
-  if (ec.refused)
-    ec.refused(style.target, at.isValid() ? at : launch.at, reason);
+void GridUnit::refused(SourceLocation at, const std::string &reason) {
+  refusals.push_back({at, reason});
 }
 
 std::string GridUnit::bodyOf(const FunctionDecl *f) {

@@ -5,8 +5,21 @@
 #include "emit/device/DeviceUnit.h"
 #include "emit/device/Mangle.h"
 #include "emit/simt/Kernel.h"
+#include "emit/simt/Program.h"
 
 namespace accolade::simt {
+
+/// Why a compiler of the target's programs refuses one.
+struct Complaint {
+  std::string message;
+  UserLine at;
+};
+
+/// What a unit is made without; what has no message is only tried.
+struct LeftOut {
+  std::map<const LaunchPlan *, Complaint> kernels;
+  std::map<const clang::FunctionDecl *, Complaint> routines;
+};
 
 class GridUnit : public UnitEmitter {
 public:
@@ -17,7 +30,17 @@ public:
     bool hasVariables = true; ///< programs have variables, for globals named in declare
   };
 
-  GridUnit(const EmitContext &ec, const Style &style, const Words &words);
+  /// All kernels are made here: which of them have code must be known before the first is asked
+  /// for.
+  GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left = {});
+
+  bool isEmpty() const { return !hasCode; }
+  const std::vector<const LaunchPlan *> &launches() const { return order; }
+  std::vector<const clang::FunctionDecl *> routines() const;
+  /// The device's C++.
+  std::string program();
+  /// It stays as it is: what has no code is told.
+  virtual void finish();
 
   std::string prelude() const override;
   KernelText kernel(const LaunchPlan &launch) override;
@@ -34,18 +57,21 @@ protected:
   /// The device's program as the target carries it.
   virtual std::string spelled() { return program(); }
 
-  /// Makes a kernel and adds it to the program.
-  std::optional<Kernel> build(const LaunchPlan &launch);
-  std::string program();
-  void refused(const LaunchPlan &launch, clang::SourceLocation at, const std::string &reason);
+  void refused(clang::SourceLocation at, const std::string &reason);
+  /// Not valid where the line is not the user's.
+  clang::SourceLocation placeOf(const UserLine &at) const;
   std::string file() const;
 
   const EmitContext &ec;
   Helpers helpers;
   DeviceUnit unit;
   bool hasCode = false;
+  std::map<const LaunchPlan *, Kernel> made;
+  std::vector<const LaunchPlan *> order; ///< of those made
 
 private:
+  void make(const LaunchPlan &launch);
+  std::optional<Kernel> build(const LaunchPlan &launch);
   KernelStyle kernelStyle() const;
   KernelText inTemplate(const LaunchPlan &pattern);
   std::vector<std::string> instanceKeys(const LaunchPlan &launch);
@@ -59,6 +85,8 @@ private:
   const Style style;
   const Words &words;
   LambdaNumbers lambdas;
+  const LeftOut left;
+  std::vector<std::pair<clang::SourceLocation, std::string>> refusals; ///< told by finish
   std::string kernels;
   std::string instances; ///< rows of the table of instantiations
 };

@@ -167,7 +167,7 @@ std::string CWriter::mathematics(const CallExpr *e, const FunctionDecl *f, bool 
 #define TO_LONG(name, spelling) ROW(name, spelling, Long)
 #define TEST(name, spelling) t[#name] = {Form::Test, #spelling};
 #define ABSENT(name) ROW(name, name, Absent)
-#include "backends/opencl/emit/Functions.def"
+#include "emit/simt/Functions.def"
 #undef ROW
     return t;
   }();

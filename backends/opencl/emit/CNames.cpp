@@ -90,7 +90,7 @@ std::string CNames::free(const std::string &name) {
 #define REAL_INT(name, spelling) #name,
 #define TO_INT(name, spelling) #name,
 #define TEST(name, spelling) #name,
-#include "backends/opencl/emit/Functions.def"
+#include "emit/simt/Functions.def"
       "min", "max", "abs", "modf", "frexp", "remquo", "sincos", "printf", "nan"};
   return words.count(name) || isVectorType(name) || hasTakenPrefix(name) ? name + "_" : name;
 }

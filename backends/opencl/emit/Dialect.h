@@ -1,11 +1,14 @@
-// What the device's C++ program may name without defining it.
+// The device's C++ program with the words that OpenCL C is written from.
 #pragma once
 
-#include <string>
+#include "emit/simt/Program.h"
 
 namespace accolade::opencl {
 
-/// Declarations that stand before the program when it is parsed.
-std::string dialectText();
+using simt::Program;
+using simt::UserLine;
+
+/// `like` gives the target's data layout.
+Program parseProgram(const std::string &text, const clang::ASTContext &like);
 
 } // namespace accolade::opencl

@@ -1,7 +1,7 @@
 // From the device's C++ program to OpenCL C: parse, find address spaces, print.
 #pragma once
 
-#include "backends/opencl/emit/Program.h"
+#include "backends/opencl/emit/Dialect.h"
 
 #include "clang/AST/ASTContext.h"
 

@@ -2,7 +2,7 @@
 
 #include "backends/opencl/emit/Lower.h"
 #include "backends/opencl/emit/Words.h"
-#include "emit/simt/Unit.h"
+#include "emit/simt/Settle.h"
 
 #include <accolade/rt_grid.h>
 
@@ -18,31 +18,31 @@ struct Marked {
   EmitContext context;
 };
 
-/// All kernels are made before the first is asked for: OpenCL C is written from the
-/// whole program, and only then it is known which of them it can express.
 class OpenCLUnit : private Marked, public simt::GridUnit {
 public:
-  explicit OpenCLUnit(const EmitContext &ec)
-      : Marked(ec), GridUnit(context, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false}, opencl::words()) {
-    for (const RegionPlan &region : ec.plan.regions)
-      for (const LaunchPlan *launch : launchesOf(region.steps))
-        if (!launch->inTemplate())
-          add(*launch);
-        else
-          for (const LaunchPlan *instance : ec.plan.instancesOf(*launch))
-            add(*instance);
+  OpenCLUnit(const EmitContext &ec, const simt::LeftOut &left)
+      : Marked(ec), GridUnit(context, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false},
+                             opencl::words(), left),
+        marks(ec.lineMarkers) {}
+
+  /// OpenCL C is written from the whole program, and only then it is known which kernels it can
+  /// express.
+  void finish() override {
     if (hasCode)
-      lowered = lowerProgram(program(), ec.ctx, ec.lineMarkers);
+      lowered = lowerProgram(program(), ec.ctx, marks);
     hasCode = false;
-    for (const auto &[launch, kernel] : made)
-      if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty())
-        refused(*launch, placeOf(k.at), k.refused);
-      else
+    for (const LaunchPlan *launch : order)
+      if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty()) {
+        clang::SourceLocation at = placeOf(k.at);
+        refused(at.isValid() ? at : launch->at, k.refused);
+      } else {
         hasCode = true;
+      }
     for (const FunctionDecl *f : unit.exported())
-      if (auto it = lowered.routines.find(f->getNameAsString()); it != lowered.routines.end() && ec.refused)
-        ec.refused("opencl", f->getLocation(), "routine '" + it->first + "' " + it->second);
+      if (auto it = lowered.routines.find(f->getNameAsString()); it != lowered.routines.end())
+        refused(f->getLocation(), "routine '" + it->first + "' " + it->second);
     hasCode |= unit.linked() && !lowered.text.empty();
+    GridUnit::finish();
   }
 
 protected:
@@ -66,19 +66,6 @@ protected:
   std::string spelled() override { return lowered.text; }
 
 private:
-  /// Not valid where the construct is not the user's.
-  SourceLocation placeOf(const UserLine &at) const {
-    SourceManager &sm = ec.ctx.getSourceManager();
-    if (auto file = at.file.empty() ? std::nullopt : sm.getFileManager().getOptionalFileRef(at.file))
-      return sm.translateFileLineCol(*file, at.line, 1);
-    return {};
-  }
-
-  void add(const LaunchPlan &launch) {
-    if (std::optional<simt::Kernel> kernel = build(launch))
-      made.emplace(&launch, *kernel);
-  }
-
   /// OpenCL C has no pointer variables: the kernel gets those that it reaches.
   std::optional<Made> withGlobals(const LaunchPlan &launch, const LoweredKernel &k, Made found) {
     if (k.globals.empty())
@@ -102,14 +89,18 @@ private:
     return found;
   }
 
-  std::map<const LaunchPlan *, simt::Kernel> made;
+  bool marks;
   LoweredProgram lowered;
 };
 
 } // namespace
 
 std::unique_ptr<UnitEmitter> OpenCL::open(const EmitContext &ec) const {
-  return std::make_unique<OpenCLUnit>(ec);
+  auto open = [&](const simt::LeftOut &left) { return std::make_unique<OpenCLUnit>(ec, left); };
+  return simt::settle(open, [&](simt::GridUnit &unit) {
+    Program program = parseProgram(unit.program(), ec.ctx);
+    return simt::firstOf(program.problems);
+  });
 }
 
 } // namespace accolade::opencl

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "backends/opencl/emit/ByValue.h"
-#include "backends/opencl/emit/Program.h"
+#include "backends/opencl/emit/Dialect.h"
 #include "backends/opencl/emit/Slots.h"
 #include "backends/opencl/emit/TakenFunctions.h"
 

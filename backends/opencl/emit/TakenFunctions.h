@@ -2,7 +2,7 @@
 // only so many of them: a pointer is a function's number, and a call through it chooses.
 #pragma once
 
-#include "backends/opencl/emit/Program.h"
+#include "backends/opencl/emit/Dialect.h"
 
 #include <vector>
 

@@ -1,6 +1,4 @@
-#include "backends/opencl/emit/Program.h"
-
-#include "backends/opencl/emit/Dialect.h"
+#include "emit/simt/Program.h"
 
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Tooling/Tooling.h"
@@ -9,11 +7,18 @@
 
 using namespace clang;
 
-namespace accolade::opencl {
+namespace accolade::simt {
 namespace {
 
 /// What its lines are called that no #line gives to somebody else.
 constexpr const char *OwnName = "accolade-device.cpp";
+
+UserLine userLineOf(const SourceManager &sm, SourceLocation at) {
+  PresumedLoc place = at.isValid() ? sm.getPresumedLoc(sm.getExpansionLoc(at)) : PresumedLoc();
+  if (place.isInvalid() || std::string(place.getFilename()) == OwnName)
+    return {};
+  return {place.getFilename(), place.getLine()};
+}
 
 class Collector : public DiagnosticConsumer {
 public:
@@ -28,11 +33,17 @@ public:
     unsigned line = 0;
     if (info.hasSourceManager() && info.getLocation().isValid())
       line = info.getSourceManager().getSpellingLineNumber(info.getLocation());
-    program.problems.push_back(
-        {line > program.dialectLines ? line - program.dialectLines : 0, message.str().str()});
+    program.problems.push_back({line > program.dialectLines ? line - program.dialectLines : 0,
+                                message.str().str(), userLineAt(info)});
   }
 
 private:
+  static UserLine userLineAt(const Diagnostic &info) {
+    if (!info.hasSourceManager() || info.getLocation().isInvalid())
+      return {};
+    return userLineOf(info.getSourceManager(), info.getLocation());
+  }
+
   Program &program;
 };
 
@@ -45,11 +56,7 @@ unsigned Program::lineOf(SourceLocation at) const {
 }
 
 UserLine Program::userLine(SourceLocation at) const {
-  const SourceManager &sm = ast->getSourceManager();
-  PresumedLoc place = at.isValid() ? sm.getPresumedLoc(sm.getExpansionLoc(at)) : PresumedLoc();
-  if (place.isInvalid() || std::string(place.getFilename()) == OwnName)
-    return {};
-  return {place.getFilename(), place.getLine()};
+  return userLineOf(ast->getSourceManager(), at);
 }
 
 bool Program::isBuiltin(const Decl *decl) const {
@@ -57,14 +64,14 @@ bool Program::isBuiltin(const Decl *decl) const {
   return lineOf(decl->getLocation()) == 0 || (f && f->getBuiltinID() && f->getName().starts_with("__builtin_"));
 }
 
-Program parseProgram(const std::string &text, const ASTContext &like) {
+Program parseProgram(const std::string &text, const Language &language, const ASTContext &like) {
   Program program;
-  std::string dialect = dialectText();
+  const std::string &dialect = language.dialect, &triple = language.triple;
   program.dialectLines = unsigned(std::count(dialect.begin(), dialect.end(), '\n'));
   program.text = dialect + text;
   std::vector<std::string> args = {
-      "-std=c++20", "-w", "-nostdinc", "-nostdinc++", "-fno-exceptions", "-fno-rtti",
-      "-fno-builtin", "-ferror-limit=0", "-target", like.getTargetInfo().getTriple().str(),
+      "-std=" + language.standard, "-w", "-nostdinc", "-nostdinc++", "-fno-exceptions", "-fno-rtti",
+      "-fno-builtin", "-ferror-limit=0", "-target", triple.empty() ? like.getTargetInfo().getTriple().str() : triple,
       like.getLangOpts().CharIsSigned ? "-fsigned-char" : "-funsigned-char"};
   Collector collector(program);
   program.ast = tooling::buildASTFromCodeWithArgs(
@@ -73,4 +80,4 @@ Program parseProgram(const std::string &text, const ASTContext &like) {
   return program;
 }
 
-} // namespace accolade::opencl
+} // namespace accolade::simt
