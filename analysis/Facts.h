@@ -34,6 +34,8 @@ struct LoopShape {
   bool stepIsSubtracted = false;     ///< i--, i -= step, i = i - step
   std::optional<long long> constantStep; ///< signed, when it is a constant
   std::optional<long long> constantTrips;
+  /// Where the counter is an iterator that is a pointer in a class: that pointer.
+  const clang::FieldDecl *walks = nullptr;
   /// The break, return, goto or throw by which an iteration may leave the loop.
   /// Such a loop is no counted loop (whyNot says so), but its bounds are known.
   const clang::Stmt *leftBy = nullptr;

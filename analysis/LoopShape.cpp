@@ -54,6 +54,36 @@ std::optional<Relation> asRelation(BinaryOperatorKind op, bool mirrored) {
   }
 }
 
+/// The pointer in an iterator that its own operator moves by as much as it is asked to. Others, as
+/// those that walk backwards, do something else with theirs.
+const FieldDecl *pointerMovedBy(const Stmt *stmt, OverloadedOperatorKind op) {
+  if (!stmt)
+    return nullptr;
+  const Expr *target = nullptr;
+  if (const auto *unary = dyn_cast<UnaryOperator>(stmt))
+    if ((unary->isIncrementOp() && op == OO_PlusPlus) ||
+        (unary->isDecrementOp() && op == OO_MinusMinus))
+      target = unary->getSubExpr();
+  if (const auto *binary = dyn_cast<BinaryOperator>(stmt))
+    if ((binary->getOpcode() == BO_AddAssign && op == OO_PlusEqual) ||
+        (binary->getOpcode() == BO_SubAssign && op == OO_MinusEqual))
+      if (isa<DeclRefExpr>(binary->getRHS()->IgnoreParenImpCasts()))
+        target = binary->getLHS();
+  if (const auto *member = dyn_cast_or_null<MemberExpr>(target))
+    if (isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()) && member->getType()->isPointerType())
+      return dyn_cast<FieldDecl>(member->getMemberDecl());
+  for (const Stmt *child : stmt->children())
+    if (const FieldDecl *found = pointerMovedBy(child, op))
+      return found;
+  return nullptr;
+}
+
+const FieldDecl *pointerWalkedBy(const Expr *increment) {
+  const auto *call = dyn_cast<CXXOperatorCallExpr>(increment);
+  const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
+  return f && f->hasBody() ? pointerMovedBy(f->getBody(), call->getOperator()) : nullptr;
+}
+
 class ShapeReader {
 public:
   ShapeReader(const ForStmt *loop, ASTContext &ctx) : ctx(ctx) { shape.loop = loop; }
@@ -146,6 +176,7 @@ private:
     if (!inc)
       return fail("the loop does not advance its counter in its last part",
                   shape.loop->getForLoc());
+    shape.walks = pointerWalkedBy(peel(inc));
     if (auto unary = asIncrement(peel(inc)); unary && isCounter(unary->first)) {
       shape.stepIsSubtracted = unary->second;
       return true;

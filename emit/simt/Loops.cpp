@@ -68,6 +68,10 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   if (s.constantTrips && !fromZero)
     return std::to_string(*s.constantTrips);
   std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
+  if (s.walks) {
+    lower = "(" + lower + ")." + nameOf(s.walks);
+    upper = "(" + upper + ")." + nameOf(s.walks);
+  }
   std::string wide = "(" + words.wide + ")";
   if (fits32(s)) {
     if (!fromZero)
@@ -104,6 +108,12 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
     step = "(" + expr(s.step) + ")";
   }
   std::string moved = step == "1" ? trip : trip + " * " + step;
+  if (s.walks) {
+    line(typeName(type, nameOf(s.counter)) + " = " + lower + ";");
+    line(nameOf(s.counter) + "." + nameOf(s.walks) + " " + sign + "= " + moved + ";");
+    names[s.counter->getCanonicalDecl()] = "";
+    return;
+  }
   std::string value = lower == "0" && sign == "+" ? moved : lower + " " + sign + " " + moved;
   bool plain = s.lower->IgnoreParenImpCasts()->getIntegerConstantExpr(ec.ctx).has_value();
   bool converts = type->isEnumeralType() || type->isBooleanType();

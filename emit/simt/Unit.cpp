@@ -73,15 +73,27 @@ std::optional<GridUnit::Made> GridUnit::kernelOf(const LaunchPlan &launch) {
 void GridUnit::make(const LaunchPlan &launch) {
   if (auto it = left.kernels.find(&launch); it != left.kernels.end()) {
     const Complaint &why = it->second;
-    SourceLocation at = placeOf(why.at);
     if (!why.message.empty())
-      refused(at.isValid() ? at : launch.at, why.message);
+      refused(placeIn(launch, why.at), why.message);
     return;
   }
   if (std::optional<Kernel> kernel = build(launch)) {
     made.emplace(&launch, *kernel);
     order.push_back(&launch);
   }
+}
+
+/// Lines of ours follow a line of the user's, which they seem to continue.
+SourceLocation GridUnit::placeIn(const LaunchPlan &launch, const UserLine &line) const {
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  SourceLocation at = placeOf(line);
+  for (const Stmt *s : launch.body) {
+    SourceRange range = s->getSourceRange();
+    unsigned first = sm.getExpansionLineNumber(range.getBegin()), last = sm.getExpansionLineNumber(range.getEnd());
+    if (at.isValid() && line.line >= first && line.line <= last)
+      return at;
+  }
+  return launch.at;
 }
 
 SourceLocation GridUnit::placeOf(const UserLine &at) const {

@@ -71,6 +71,7 @@ protected:
 
 private:
   void make(const LaunchPlan &launch);
+  clang::SourceLocation placeIn(const LaunchPlan &launch, const UserLine &line) const;
   std::optional<Kernel> build(const LaunchPlan &launch);
   KernelStyle kernelStyle() const;
   KernelText inTemplate(const LaunchPlan &pattern);
