@@ -280,6 +280,10 @@ std::string DeviceWriter::member(const MemberExpr *m) {
     return "((" + typeName(ec.ctx.getPointerType(element)) + ")((char *)(" + object + ") + " +
            std::to_string(ec.ctx.getFieldOffset(field) / 8) + "))";
   }
+  if (field && isLeftOut(field)) {
+    std::string object = m->isArrow() ? base : "&" + base;
+    return "(*(" + typeName(ec.ctx.getPointerType(m->getType())) + ")" + object + ")";
+  }
   std::string qualifier;
   if (m->hasQualifier())
     if (const auto *owner = dyn_cast<CXXRecordDecl>(decl->getDeclContext()))
@@ -418,8 +422,11 @@ void DeviceWriter::assign(const std::string &target, const Expr *init) {
   }
   unsigned i = 0;
   for (const FieldDecl *field : list->getType()->getAsRecordDecl()->fields())
-    if (!field->isUnnamedBitField() && i < list->getNumInits())
-      assign(member(field), list->getInit(i++));
+    if (!field->isUnnamedBitField() && i < list->getNumInits()) {
+      const Expr *init = list->getInit(i++);
+      if (!isLeftOut(field))
+        assign(member(field), init);
+    }
 }
 
 std::string DeviceWriter::byAssignment(const InitListExpr *list) {
@@ -437,7 +444,8 @@ DeviceWriter::Text DeviceWriter::initialiserList(const InitListExpr *list) {
   if (list->isTransparent())
     return expr(list->getInit(0));
   QualType type = list->getType();
-  if (namesUnionMember(list))
+  const RecordDecl *record = type->getAsRecordDecl();
+  if (namesUnionMember(list) || (record && llvm::any_of(record->fields(), isLeftOut)))
     return byAssignment(list);
   unsigned count = list->getNumInits();
   while (count && implied(list->getInit(count - 1)))

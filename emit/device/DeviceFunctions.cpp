@@ -34,6 +34,18 @@ static bool returnsNumber(const Stmt *s) {
   return llvm::any_of(s->children(), returnsNumber);
 }
 
+const CXXConstructorDecl *inheritedBy(const FunctionDecl *f) {
+  const auto *constructor = dyn_cast<CXXConstructorDecl>(f);
+  if (!constructor || !constructor->isInheritingConstructor())
+    return nullptr;
+  return constructor->getInheritedConstructor().getConstructor();
+}
+
+/// The parameters of a constructor that passes them on have no names.
+static std::string parameterName(const FunctionDecl *f, const ParmVarDecl *p, const PlainWriter &w) {
+  return inheritedBy(f) ? "acc_given" + std::to_string(p->getFunctionScopeIndex()) : w.nameOf(p);
+}
+
 std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefaults) {
   PlainWriter w(ec);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
@@ -42,7 +54,7 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   bool defaults = withDefaults;
   for (unsigned i = f->getNumParams(); i-- > 0;) {
     const ParmVarDecl *p = f->getParamDecl(i);
-    std::string text = spellType(p->getType(), w.nameOf(p), ec.ctx);
+    std::string text = spellType(p->getType(), parameterName(f, p, w), ec.ctx);
     defaults &= p->hasDefaultArg() && !p->hasUninstantiatedDefaultArg() && !p->hasUnparsedDefaultArg();
     if (defaults && found.defaults.count(f->getCanonicalDecl()->getParamDecl(i)))
       text += " = " + w.expr(p->getDefaultArg());
@@ -85,6 +97,13 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
 
 std::string DeviceUnit::functionText(const FunctionDecl *f) {
   std::string text = head(f, false, false);
+  if (const CXXConstructorDecl *base = inheritedBy(f)) {
+    std::string args;
+    for (const ParmVarDecl *p : f->parameters())
+      args += (args.empty() ? "" : ", ") + ("static_cast<" + spellType(p->getType(), "", ec.ctx) + ">(acc_given" +
+                                            std::to_string(p->getFunctionScopeIndex()) + ")");
+    return text + " : " + deviceName(base->getParent()) + "(" + args + ") {}\n";
+  }
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {
     PlainWriter w(ec);
     text += w.memberInitialisers(constructor);

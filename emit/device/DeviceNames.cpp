@@ -104,11 +104,25 @@ std::string tagName(const TagDecl *tag) {
   return (tag->isUnion() ? "union_" : tag->isEnum() ? "enum_" : "struct_") + placeOf(tag);
 }
 
+/// Whether another block of the function has a type of this name.
+bool sharesName(const TagDecl *tag) {
+  const auto *f = dyn_cast<FunctionDecl>(tag->getDeclContext());
+  if (!f || !tag->getIdentifier())
+    return false;
+  return llvm::any_of(f->decls(), [&](const Decl *other) {
+    const auto *named = dyn_cast<TagDecl>(other);
+    return named && named->getIdentifier() == tag->getIdentifier() &&
+           named->getCanonicalDecl() != tag->getCanonicalDecl();
+  });
+}
+
 /// The name with template arguments, without anything around it.
 std::string ownName(const NamedDecl *decl) {
   const ASTContext &ctx = decl->getASTContext();
   if (const auto *tag = dyn_cast<TagDecl>(decl)) {
     std::string name = tagName(tag);
+    if (sharesName(tag))
+      name += "_" + placeOf(tag);
     if (const auto *spec = dyn_cast<ClassTemplateSpecializationDecl>(tag))
       name += argumentNames(spec->getTemplateArgs().asArray(), ctx);
     return name;

@@ -168,12 +168,15 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
               fieldsText(inner, depth + 1, unnamed) + indent + "};\n";
       continue;
     }
-    if (field->getType()->isIncompleteArrayType())
+    if (field->getType()->isIncompleteArrayType() || isLeftOut(field))
       continue; // reached by its offset
     text += indent;
     std::string attributes = field->hasAttr<PackedAttr>() ? " __attribute__((packed))" : "";
     if (unsigned align = field->getMaxAlignment())
       text += "alignas(" + std::to_string(align / 8) + ") ";
+    if (const auto *pack = record->getAttr<MaxFieldAlignmentAttr>();
+        pack && pack->getAlignment() > 8 && ec.ctx.getTypeAlign(field->getType()) > pack->getAlignment())
+      attributes = " __attribute__((packed, aligned(" + std::to_string(pack->getAlignment() / 8) + ")))";
     if (field->isBitField())
       name += " : " + std::to_string(field->getBitWidthValue(ec.ctx));
     text += spellType(field->getType(), name, ec.ctx) + attributes;
@@ -185,6 +188,10 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
     text += ";\n";
   }
   return text;
+}
+
+bool isLeftOut(const FieldDecl *field) {
+  return field->hasAttr<NoUniqueAddressAttr>() && field->isZeroSize(field->getASTContext());
 }
 
 bool setByConstructors(const FieldDecl *field) {
@@ -200,7 +207,7 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
     const auto *method = dyn_cast<CXXMethodDecl>(f);
     if (!method || method->getParent()->getCanonicalDecl() != record->getCanonicalDecl())
       continue;
-    if (method->isDefaulted() || method->isImplicit())
+    if ((method->isDefaulted() || method->isImplicit()) && !inheritedBy(method))
       if (!isa<CXXMethodDecl>(f) || !record->isLambda() || !method->hasBody() || method->isDefaulted())
         continue;
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(method)) {
@@ -215,7 +222,8 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
     moves |= method->isMoveAssignmentOperator();
     text += "  " + head(f, true, true) + ";\n";
   }
-  if (constructors && !defaults && record->hasDefaultConstructor())
+  // Constants of an empty class are made without its constructors.
+  if (constructors && !defaults && (record->hasDefaultConstructor() || record->isEmpty()))
     text = "  " + deviceBaseName(record) + "() = default;\n" + text;
   // What moves by functions of its own is not copied unless it says so.
   bool copied = record->needsImplicitCopyConstructor();

@@ -89,6 +89,8 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
       what = typeName(QualType(init->isBaseInitializer() ? init->getBaseClass()
                                                          : init->getTypeSourceInfo()->getType().getTypePtr(),
                                0));
+    else if (init->isMemberInitializer() && isLeftOut(init->getMember()))
+      continue;
     else if (init->isMemberInitializer() && !init->getMember()->isAnonymousStructOrUnion())
       what = nameOf(init->getMember());
     else if (init->isIndirectMemberInitializer())
@@ -123,6 +125,8 @@ std::string DeviceWriter::constantValue(const VarDecl *var) {
   const Expr *init = var->getAnyInitializer();
   if (!init)
     return "";
+  if (const CXXRecordDecl *record = var->getType()->getAsCXXRecordDecl(); record && record->isEmpty())
+    return " = {}";
   if (const APValue *value = var->evaluateValue())
     if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
       return " = " + text;

@@ -130,6 +130,9 @@ std::vector<const clang::VarDecl *> variablesOf(const clang::VarDecl *bindings);
 /// acc_on_device and whatever else of the API device code may call.
 bool isOnDevice(const clang::FunctionDecl *f);
 
+/// A member of an empty class without an address of its own: the device's struct is without it.
+bool isLeftOut(const clang::FieldDecl *field);
+
 /// Older C++ has no initialisers at bit-fields: constructors have them where all are the user's.
 bool setByConstructors(const clang::FieldDecl *field);
 

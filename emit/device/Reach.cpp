@@ -73,6 +73,8 @@ void Reach::type(QualType type, SourceLocation at) {
   if (core->isSpecificBuiltinType(BuiltinType::LongDouble) ||
       core->isSpecificBuiltinType(BuiltinType::Float128))
     refuse("'" + core.getAsString() + "' does not exist on the device; use 'double'", at);
+  if (core->isFloat16Type() || core->isBFloat16Type())
+    refuse("'" + core.getAsString() + "' does not exist on the device; use 'float'", at);
   if (core->isVectorType())
     refuse("vector types of the compiler do not exist on the device", at);
 }
@@ -135,6 +137,22 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
   const auto *method = dyn_cast<CXXMethodDecl>(f);
   if (method && method->getParent()->isLambda())
     type(QualType(method->getParent()->getTypeForDecl(), 0), at);
+  if (const CXXConstructorDecl *base = inheritedBy(f)) {
+    const CXXRecordDecl *record = method->getParent();
+    if (llvm::none_of(record->bases(), [&](const CXXBaseSpecifier &b) {
+          return b.getType()->getAsCXXRecordDecl()->getCanonicalDecl() == base->getParent()->getCanonicalDecl();
+        })) {
+      refuse("'" + record->getNameAsString() + "' takes over a constructor of '" + base->getParent()->getNameAsString() +
+                 "' from a class between them, which the device does not follow; declare one",
+             at);
+      return;
+    }
+    signature(f);
+    construct(record);
+    function(base, at);
+    found.functions.push_back(f);
+    return;
+  }
   if (f->isImplicit() && !f->hasBody() && method)
     return; // trivial: the device's compiler makes it
   if (f->isDefaulted() && !f->hasBody())
