@@ -43,6 +43,12 @@ static bool isAutoParameter(QualType type) {
   return parameter && parameter->getDecl() && parameter->getDecl()->isImplicit();
 }
 
+bool hasUnnamedType(const VarDecl *var) {
+  QualType type = var->getASTContext().getBaseElementType(var->getType().getNonReferenceType());
+  const auto *tag = type->getAsTagDecl();
+  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+}
+
 bool isUnnamed(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   if (var->getASTContext().getLangOpts().CPlusPlus) {
@@ -101,7 +107,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("__attribute__((aligned(16))) unsigned char " + launch.nameOf(c.var) +
              "[sizeof(" + valueType(launch, c.var, w) + ")];");
     else if (c.storage == Storage::Value)
-      w.line(w.declaration(c.var) + ";");
+      w.line((hasUnnamedType(c.var) ? valueType(launch, c.var, w) + " " + launch.nameOf(c.var)
+                                    : w.declaration(c.var)) + ";");
     else
       w.line("void *" + launch.nameOf(c.var) + ";");
   for (const VarDecl *var : launch.bounded)

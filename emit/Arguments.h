@@ -15,6 +15,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 /// Whether a variable's type cannot be written where kernels stand; argumentsText
 /// names it acc_type_VARIABLE.
 bool isUnnamed(const clang::VarDecl *var);
+/// ... since its type, or that of its elements, is a struct or enumeration without a name.
+bool hasUnnamedType(const clang::VarDecl *var);
 
 /// The type of a captured value, by its name or by the one given to it.
 std::string valueType(const LaunchPlan &launch, const clang::VarDecl *var, const CodeWriter &w);

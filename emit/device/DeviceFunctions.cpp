@@ -55,8 +55,13 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   for (unsigned i = f->getNumParams(); i-- > 0;) {
     const ParmVarDecl *p = f->getParamDecl(i);
     std::string text = spellType(p->getType(), parameterName(f, p, w), ec.ctx);
+    bool used = found.defaults.count(f->getCanonicalDecl()->getParamDecl(i));
+    if (const CXXConstructorDecl *base = inheritedBy(f)) { // and so are its default arguments
+      p = base->getParamDecl(i);
+      used |= found.defaults.count(base->getCanonicalDecl()->getParamDecl(i));
+    }
     defaults &= p->hasDefaultArg() && !p->hasUninstantiatedDefaultArg() && !p->hasUnparsedDefaultArg();
-    if (defaults && found.defaults.count(f->getCanonicalDecl()->getParamDecl(i)))
+    if (defaults && used)
       text += " = " + w.expr(p->getDefaultArg());
     else
       defaults = false;

@@ -111,7 +111,8 @@ static bool isListOfInts(const EnumDecl *decl, const ASTContext &ctx) {
 }
 
 std::string DeviceUnit::enumText(const EnumDecl *decl) {
-  std::string name = decl->getIdentifier() || decl->getTypedefNameForAnonDecl() ? " " + deviceBaseName(decl) : "";
+  bool named = decl->getIdentifier() || decl->getTypedefNameForAnonDecl() || !decl->isFreeStanding();
+  std::string name = named ? " " + deviceBaseName(decl) : "";
   std::string text = std::string("enum") + (decl->isScoped() ? " class" : "") + name;
   if (decl->isFixed() || !ec.cplusplus()) {
     bool ints = !ec.cplusplus() && isListOfInts(decl, ec.ctx);

@@ -91,7 +91,8 @@ private:
       w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
              "));");
     } else {
-      w.line(w.declaration(c.var) + " = acc_args->" + name + ";");
+      w.line((hasUnnamedType(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) +
+             " = acc_args->" + name + ";");
     }
     w.setName(c.var, "");
   }

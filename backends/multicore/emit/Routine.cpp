@@ -3,6 +3,7 @@
 // own memory those are another copy.
 #include "backends/multicore/emit/GangCode.h"
 #include "backends/multicore/emit/Multicore.h"
+#include "emit/Arguments.h"
 
 using namespace clang;
 
@@ -13,8 +14,11 @@ static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
   QualType type = var->getType().getNonReferenceType();
   bool array = type->isArrayType();
   QualType pointer = array ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
-  w.line(w.typeName(pointer, "acc_" + name) + " = (" + w.typeName(pointer) +
-         ")acc_rt_here(&" + hostName(var) + ");");
+  // Of a type without a name, the variable itself tells which.
+  std::string of = "__typeof__(&" + hostName(var) + (array ? "[0]) " : ") ");
+  bool unnamed = hasUnnamedType(var);
+  w.line((unnamed ? of + "acc_" + name : w.typeName(pointer, "acc_" + name)) + " = (" +
+         (unnamed ? of : w.typeName(pointer)) + ")acc_rt_here(&" + hostName(var) + ");");
   if (array)
     w.setDecayed(var);
   w.setName(var, array ? "acc_" + name : "(*acc_" + name + ")");

@@ -236,7 +236,9 @@ std::string CWriter::member(const MemberExpr *m) {
 std::string CWriter::memberBase(const MemberExpr *m) {
   std::string base;
   if (m->isArrow()) {
-    base = isa<CXXThisExpr>(m->getBase()->IgnoreParenImpCasts()) && isa<CXXConstructorDecl>(current->function)
+    // Members of a base are reached by its place in the object.
+    const bool own = isa<CXXThisExpr>(m->getBase()->IgnoreParens());
+    base = own && isa<CXXConstructorDecl>(current->function)
                ? "acc_object."
                : operand(m->getBase()) + "->";
   } else {

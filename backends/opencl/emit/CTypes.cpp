@@ -142,6 +142,8 @@ void CWriter::require(const TagDecl *decl) {
 
 std::string CWriter::fieldText(const FieldDecl *field) {
   std::string text = type(field->getType().getUnqualifiedType(), spaces.ofField(field), CNames::ofField(field));
+  if (field->hasAttr<PackedAttr>())
+    text += " __attribute__((packed))";
   if (unsigned align = field->getMaxAlignment())
     text += " __attribute__((aligned(" + std::to_string(align / 8) + ")))";
   return text;
