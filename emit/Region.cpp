@@ -1,5 +1,6 @@
 // The host side of a compute construct: enter the data, fill the arguments,
 // launch, leave the data.
+#include "analysis/Ast.h"
 #include "emit/Arguments.h"
 #include "emit/HostText.h"
 #include "emit/TargetPlan.h"
@@ -352,8 +353,12 @@ private:
       return patchTrips(*launch.grid.patch, plan.axes[l.level].grid == 0, trips);
     if (!plan.tile && !plan.chunk)
       return trips;
-    std::string size = piece && piece->expr ? "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")"
-                                            : std::to_string(plan.openSize);
+    std::string size = std::to_string(plan.openSize);
+    if (piece && piece->expr) {
+      bool known = constantInteger(plan.directive->expr(*piece->expr), ec.ctx).has_value();
+      size = "(acc_rt_int64)(" + plan.directive->text(*piece->expr) + ")";
+      size = known ? size : "acc_rt_larger(" + size + ", 1)";
+    }
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
   }
 

@@ -52,6 +52,13 @@ version = subprocess.run([config.accolade, "--version"], stdout=subprocess.PIPE,
 for target in re.search(r"targets: ([^)]*)", version).group(1).split(", "):
     config.available_features.add("target-" + target)
 
+# opencl: a device is here. Compiling for it takes long, so what it made is kept.
+sys.path.insert(0, os.path.join(config.test_source_root, "run"))
+import runformat
+for name, setting in runformat.openclDevices(os.path.join(config.test_exec_root, "opencl"))[:1]:
+    config.available_features.add("opencl")
+    config.substitutions.append((r"%on-opencl", "env " + " ".join("%s=%s" % s for s in setting.items())))
+
 # Device code is compiled where the vendor's compilers are; no device is needed.
 nvcc = shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc"
 if os.path.exists(nvcc):

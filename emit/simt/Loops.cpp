@@ -2,6 +2,7 @@
 // correct.
 #include "emit/simt/SimtCode.h"
 
+#include "analysis/Ast.h"
 #include "emit/block/BlockCode.h"
 #include "plan/Mapping.h"
 
@@ -447,8 +448,14 @@ void SimtCode::tiles(const LoopPlan &plan) {
     if (plan.chunk)
       arg = plan.chunk;
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
-    line("const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", acc_tile_" +
-         nameOf(s.counter) + " = " + size + ";");
+    std::string declared = "const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", ";
+    // Tiles of nothing would never come to an end.
+    if (arg && arg->expr && !constantInteger(plan.directive->expr(*arg->expr), ec.ctx)) {
+      std::string asked = "acc_asked_" + nameOf(s.counter);
+      declared += asked + " = " + size + ", ";
+      size = asked + " > 1 ? " + asked + " : 1";
+    }
+    line(declared + "acc_tile_" + nameOf(s.counter) + " = " + size + ";");
   }
   std::function<void(size_t)> overTiles, overElements;
   overTiles = [&](size_t i) {

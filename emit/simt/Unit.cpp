@@ -207,15 +207,22 @@ std::string GridUnit::globalsText() const {
   return named("static const acc_rt_global acc_TARGET_globals[] = {\n") + globals + "};\n";
 }
 
+std::string GridUnit::linksText() const {
+  std::string rows;
+  for (const UnitLink &link : links())
+    rows += "  {" + quoted(link.function) + ", " + (link.needs.empty() ? "0" : quoted(link.needs)) + "},\n";
+  return rows.empty() ? "" : named("static const acc_rt_link acc_TARGET_links[] = {\n") + rows + "};\n";
+}
+
 std::string GridUnit::closing() {
   if (!hasCode)
     return "";
-  std::string source = literal(deviceSource()), globals = globalsText();
+  std::string source = literal(deviceSource()), globals = globalsText(), links = linksText();
   std::string count = std::to_string(globals.empty() ? 0 : unit.globals().size());
   std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
   std::string registration = named("__attribute__((constructor)) static void acc_TARGET_register(void) {\n"
                                    "  acc_rt_add_unit(acc_TARGET_unit());\n}\n");
-  return "\n/* The device code of this file. */\n" + source + globals + named(R"(
+  return "\n/* The device code of this file. */\n" + source + globals + links + named(R"(
 #ifdef ACCOLADE_BINARY_TARGET
 __asm__(".pushsection .rodata\n.balign 64\n"
         "acc_TARGET_binary_begin:\n.incbin \"" ACCOLADE_BINARY_TARGET "\"\n"
@@ -233,10 +240,11 @@ static const acc_rt_unit *acc_TARGET_unit(void) {
   static const acc_rt_unit unit = {"TARGET", )") +
          quoted(file()) + named(", acc_TARGET_source, ACCOLADE_BINARIES_TARGET, ") + flags + ", " +
          (globals.empty() ? "0" : named("acc_TARGET_globals")) + ", " + count + named(R"(,
-                                   ACCOLADE_OPTIONS_TARGET};
+                                   ACCOLADE_OPTIONS_TARGET, )") +
+         (links.empty() ? "0, 0" : named("acc_TARGET_links, ") + std::to_string(this->links().size())) + R"(};
   return &unit;
 }
-)") + instancesText() + registration;
+)" + instancesText() + registration;
 }
 
 std::string GridUnit::instancesText() const {

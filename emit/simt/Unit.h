@@ -21,6 +21,12 @@ struct LeftOut {
   std::map<const clang::FunctionDecl *, Complaint> routines;
 };
 
+/// See acc_rt_link.
+struct UnitLink {
+  std::string function;
+  std::string needs; ///< empty: it is here
+};
+
 class GridUnit : public UnitEmitter {
 public:
   struct Style {
@@ -56,6 +62,8 @@ protected:
   virtual std::optional<Made> kernelOf(const LaunchPlan &launch);
   /// The device's program as the target carries it.
   virtual std::string spelled() { return program(); }
+  /// Rows of acc_rt_link, where the target needs them.
+  virtual std::vector<UnitLink> links() const { return {}; }
 
   void refused(clang::SourceLocation at, const std::string &reason);
   /// Not valid where the line is not the user's.
@@ -78,6 +86,7 @@ private:
   std::vector<std::string> instanceKeys(const LaunchPlan &launch);
   std::string instancesText() const;
   std::string globalsText() const;
+  std::string linksText() const;
   std::string literal(const std::string &text) const;
   bool needs(const LaunchPlan &launch);
   std::string bodyOf(const clang::FunctionDecl *f);

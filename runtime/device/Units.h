@@ -5,6 +5,8 @@
 
 #include "runtime/abi/Abi.h"
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace accolade::rt {
@@ -14,5 +16,13 @@ std::vector<const acc_rt_unit *> linkedUnits(const char *target);
 
 /// Whether the program carries code for a target.
 bool hasUnits(const char *target);
+
+/// Routines that these units call and cannot: none of them has code for them, or has some that
+/// needs such a routine itself.
+std::set<std::string> lackingRoutines(const std::vector<const acc_rt_unit *> &units);
+
+/// One of `lacking` that a kernel of the unit comes to call; null: none.
+const char *lackedBy(const acc_rt_unit &unit, const char *kernel,
+                     const std::set<std::string> &lacking);
 
 } // namespace accolade::rt

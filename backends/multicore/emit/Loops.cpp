@@ -175,7 +175,7 @@ void GangCode::chunkedLoop(const LoopPlan &plan) {
   const LoopShape &s = plan.nest[0];
   std::string dim = std::to_string(plan.gangDim);
   declareTrips(s, 0);
-  line("const acc_rt_int64 acc_chunk = " + expr(*plan.directive, *plan.chunk->expr) + ";");
+  line("const acc_rt_int64 acc_chunk = acc_rt_at_least_1(" + expr(*plan.directive, *plan.chunk->expr) + ");");
   open("for (acc_rt_int64 acc_at = acc_chunk * " + gang + "->id[" + dim +
        "]; acc_at < acc_trips; acc_at += acc_chunk * " + gang + "->count[" + dim + "])");
   line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_at + acc_chunk, acc_trips);");

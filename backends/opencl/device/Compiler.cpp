@@ -2,6 +2,7 @@
 
 #include "runtime/base/Error.h"
 #include "runtime/device/CodeCache.h"
+#include "runtime/device/Units.h"
 
 namespace accolade::rt::opencl {
 
@@ -10,7 +11,8 @@ namespace {
 using Units = std::vector<const acc_rt_unit *>;
 
 /// On a processor each block takes neighbouring iterations (acc_share in the units' code).
-std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) {
+std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
+                       const std::set<std::string> &lacking) {
   std::string given = unit.options ? unit.options : "";
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
   if (accelerator.isCpu)
@@ -23,6 +25,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit) 
   bool relaxed = (options + given).find("-cl-fast-relaxed-math") != std::string::npos;
   if (!relaxed && accelerator.roundsQuotients)
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
+  for (const std::string &routine : lacking)
+    options += " -DACC_LACKS_" + routine;
   return given.empty() ? options : options + " " + given;
 }
 
@@ -42,8 +46,9 @@ std::string keyOf(const Accelerator &accelerator, const Units &units) {
   std::vector<std::string> words = {"opencl"};
   for (DeviceInfo what : {DeviceName, DeviceVendor, DeviceVersion, DriverVersion})
     words.push_back(accelerator.text(what));
+  const std::set<std::string> lacking = lackingRoutines(units);
   for (const acc_rt_unit *unit : units)
-    words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit)});
+    words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit, lacking)});
   words.push_back(indexText(units));
   return CodeCache::keyOf(words);
 }
@@ -71,26 +76,23 @@ public:
 
   ProgramHandle build(const acc_rt_unit &unit) const {
     ProgramHandle program = fromSource(unit);
-    if (library.programBuild(program, 1, &accelerator.handle, optionsFor(accelerator, unit).c_str(), nullptr,
-                             nullptr))
+    if (library.programBuild(program, 1, &accelerator.handle,
+                             optionsFor(accelerator, unit, {}).c_str(), nullptr, nullptr))
       failCompile(unit, program);
     return program;
   }
 
   ProgramHandle link(const Units &units, std::string &problem) const {
+    const std::set<std::string> lacking = lackingRoutines(units);
     std::vector<ProgramHandle> parts;
     for (const acc_rt_unit *unit : units) {
       parts.push_back(fromSource(*unit));
-      if (library.programCompile(parts.back(), 1, &accelerator.handle, optionsFor(accelerator, *unit).c_str(), 0, nullptr, nullptr, nullptr, nullptr))
-        failCompile(*unit, parts.back());
+      compile(parts.back(), *unit, optionsFor(accelerator, *unit, lacking));
     }
     if (std::string indices = indexText(units); !indices.empty()) {
       const acc_rt_unit &first = *units.front();
       parts.push_back(fromTexts("accolade", indices.c_str()));
-      if (library.programCompile(parts.back(), 1, &accelerator.handle,
-                                 optionsFor(accelerator, first).c_str(), 0, nullptr, nullptr,
-                                 nullptr, nullptr))
-        failCompile(first, parts.back());
+      compile(parts.back(), first, optionsFor(accelerator, first, {}));
     }
     Result result = Success;
     ProgramHandle program = library.programLink(
@@ -115,6 +117,11 @@ public:
   }
 
 private:
+  void compile(ProgramHandle part, const acc_rt_unit &unit, const std::string &options) const {
+    if (library.programCompile(part, 1, &accelerator.handle, options.c_str(), 0, nullptr, nullptr,
+                               nullptr, nullptr))
+      failCompile(unit, part);
+  }
   ProgramHandle fromSource(const acc_rt_unit &unit) const {
     return fromTexts(unit.file, unit.source);
   }

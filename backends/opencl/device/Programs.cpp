@@ -84,6 +84,18 @@ void sayUnlinked(const Accelerator &accelerator, const acc_rt_kernel &kernel,
 }
 
 /// Likewise.
+void sayLacksRoutine(const Accelerator &accelerator, const acc_rt_kernel &kernel,
+                     const std::vector<const acc_rt_unit *> &units, const std::string &routine) {
+  std::string why = "routine '" + routine + "', which it calls, has no code for " +
+                    accelerator.describe() + " in any file of the program";
+  if (kernel.image_count == 1)
+    fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", accelerator.describe()}},
+         {{"why", "kernel '" + std::string(kernel.name) + "' of " + whereText(kernel.site) + ": " + why}});
+  std::fprintf(stderr, "accolade: note: the host's cores run kernel '%s' of %s: %s\n", kernel.name,
+               whereText(kernel.site).c_str(), why.c_str());
+}
+
+/// Likewise.
 void sayLacking(const Accelerator &accelerator, const acc_rt_kernel &kernel, const Need &need) {
   if (kernel.image_count == 1)
     fail(ErrorId::DeviceLacks, {{"kernel", kernel.name},
@@ -117,9 +129,15 @@ const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kern
     return nullptr;
   }
   const acc_rt_unit &unit = *code.unit();
+  std::vector<const acc_rt_unit *> units = unitsWith(unit);
+  if (const char *routine = lackedBy(unit, code.entry, lackingRoutines(units))) {
+    sayLacksRoutine(accelerator, kernel, units, routine);
+    refused.insert(&kernel);
+    return nullptr;
+  }
   ProgramHandle program = programOf(unit);
   if (!program) {
-    sayUnlinked(accelerator, kernel, unitsWith(unit), problem);
+    sayUnlinked(accelerator, kernel, units, problem);
     refused.insert(&kernel);
     return nullptr;
   }

@@ -79,6 +79,35 @@ private:
     return false;
   }
 
+  /// Routines of other files that it comes to call.
+  static void foreign(const Variant &from, CNames &names, std::set<std::string> &found,
+                      std::set<const Variant *> &seen) {
+    if (!seen.insert(&from).second)
+      return;
+    if (!from.function->hasBody())
+      found.insert(names.of(&from));
+    for (const auto &[site, callee] : from.calls)
+      foreign(*callee, names, found, seen);
+  }
+
+  /// Other files may lack code of theirs, which only the run time sees: then those who need it
+  /// are left out, and the rest can be linked.
+  std::string unlessLacking(const Variant &v, CNames &names, const std::string &text) {
+    std::set<std::string> wanted;
+    std::set<const Variant *> seen;
+    if (!v.function->hasBody())
+      return text;
+    foreign(v, names, wanted, seen);
+    if (v.isKernel || v.exported)
+      result.needs[names.of(&v)] = wanted;
+    if (v.exported)
+      result.offers.insert(names.of(&v));
+    std::string guards;
+    for (const std::string &name : wanted)
+      guards += (guards.empty() ? "" : " && ") + std::string("!defined(ACC_LACKS_") + name + ")";
+    return guards.empty() ? text : "#if " + guards + "\n" + text + "#endif\n";
+  }
+
   /// Neighbours share their guard.
   static void append(std::string &all, const std::string &text) {
     const std::string end = "#endif\n";
@@ -128,10 +157,13 @@ private:
       }
     std::string functions;
     Needs every;
+    result.offers.clear();
+    result.needs.clear();
     for (Variant &v : spaces.variants) {
       std::string text = writer.function(v);
       if (!writer.unspeakable.reason.empty())
         return withdraw(spaces, v, writer.unspeakable);
+      text = unlessLacking(v, writer.nameTable(), text);
       append(functions, CWriter::guarded(text, writer.needs(&v)));
       every.add(writer.needs(&v));
       if (v.isKernel)

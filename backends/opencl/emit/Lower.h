@@ -6,6 +6,7 @@
 #include "clang/AST/ASTContext.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,9 @@ struct LoweredProgram {
   std::string text;
   std::map<std::string, LoweredKernel> kernels;
   std::map<std::string, std::string> routines; ///< for other files, that cannot be: why
+  std::set<std::string> offers; ///< routines that other files may call
+  /// What kernels and routines come to call in other files.
+  std::map<std::string, std::set<std::string>> needs;
   std::string spaces; ///< for tests: where pointers point
 };
 

@@ -65,6 +65,16 @@ protected:
 
   std::string spelled() override { return lowered.text; }
 
+  std::vector<simt::UnitLink> links() const override {
+    std::vector<simt::UnitLink> rows;
+    for (const auto &[function, routines] : lowered.needs)
+      for (const std::string &routine : routines)
+        rows.push_back({function, routine});
+    for (const std::string &routine : lowered.offers)
+      rows.push_back({routine, ""});
+    return rows;
+  }
+
 private:
   /// OpenCL C has no pointer variables: the kernel gets those that it reaches.
   std::optional<Made> withGlobals(const LaunchPlan &launch, const LoweredKernel &k, Made found) {

@@ -124,6 +124,17 @@ TEST(OpenClCodeDeathTest, WhatDoesNotLinkRunsOnTheHost) {
               "be linked for device 0 \\(opencl\\): undefined symbol 'helper'");
 }
 
+TEST(OpenClCodeDeathTest, ARoutineThatNoFileHasIsNamed) {
+  static const acc_rt_link links[] = {{"add", "weigh"}};
+  ClKernel kernel("add", "add 8");
+  kernel.unit.flags = ACC_RT_UNIT_LINKED;
+  kernel.unit.links = links;
+  kernel.unit.link_count = 1;
+  EXPECT_EXIT(kernel.launch(), testing::ExitedWithCode(1),
+              "cannot be linked for device 0 \\(opencl\\)\n"
+              "  why      kernel 'main_42' of .*: routine 'weigh', which it calls, has no code for");
+}
+
 TEST(OpenClCodeDeathTest, TheLogIsShown) {
   EXPECT_EXIT(ClKernel("add", "#error").launch(), testing::ExitedWithCode(1),
               "the device code of file.c does not compile for device 0 \\(opencl\\)\n"

@@ -24,6 +24,14 @@ typedef struct acc_rt_global {
   const void *host;
 } acc_rt_global;
 
+/* What units that are linked have of each other: `function`, a kernel or a routine of this unit,
+ * comes to call `needs`, a routine of another one. Without `needs`: a routine that others may
+ * call is here. The code leaves out what needs a routine `x` where ACC_LACKS_x is defined. */
+typedef struct acc_rt_link {
+  const char *function;
+  const char *needs;
+} acc_rt_link;
+
 enum acc_rt_unit_flags {
   ACC_RT_UNIT_LINKED = 1,   /* defines functions for other units, or calls theirs */
   ACC_RT_UNIT_FAST_MATH = 2 /* asked for on the command line, for compilation at run time */
@@ -40,6 +48,8 @@ typedef struct acc_rt_unit {
   const acc_rt_global *globals;
   int global_count;
   const char *options; /* further words for compilation at run time, or null */
+  const acc_rt_link *links;
+  int link_count; /* 0: nobody knows */
 } acc_rt_unit;
 
 /* A parameter of a kernel, in the argument struct. */

@@ -1,0 +1,3 @@
+#include "routines.h"
+
+float meanOf(const float *v, int n) { return sumOf(v, n) / n; }
