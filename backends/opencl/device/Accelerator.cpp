@@ -74,6 +74,8 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     has |= ACC_RT_NEEDS_FP64;
   bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
   finishTells = isNvidia;
+  std::string version = text(DeviceVersion);
+  keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
   hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer);
   // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CWarps.cpp).
   exchanges = wantsExchange();

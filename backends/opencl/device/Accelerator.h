@@ -56,6 +56,9 @@ public:
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
   bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
   bool finishTells = false; ///< what commands failed with: they need no events for that
+  /// Its driver translates each kernel when it is first launched, and keeps that on disk itself.
+  /// Asked for a program's binary it would translate all of them, for any block.
+  bool keepsCode = false;
   bool exchanges = true; ///< code may let threads of a warp exchange values, if it knows how
   bool hasSvm = false;
   MemoryForm form = MemoryForm::Numbered; ///< chosen by open

@@ -14,7 +14,7 @@ using Units = std::vector<const acc_rt_unit *>;
 std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
                        const std::set<std::string> &lacking) {
   std::string given = unit.options ? unit.options : "";
-  std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2" : "";
+  std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2 -w" : "-w";
   if (accelerator.isCpu)
     options += " -DACC_CONTIGUOUS=1";
   if (!accelerator.exchanges)
@@ -167,15 +167,15 @@ std::vector<const acc_rt_global *> globalsOf(const Units &units) {
 ProgramHandle buildProgram(const Accelerator &accelerator, const Units &units,
                            std::string &problem) {
   Builder builder(accelerator);
+  bool linked = units.size() > 1 || units.front()->flags & ACC_RT_UNIT_LINKED;
+  auto build = [&] { return linked ? builder.link(units, problem) : builder.build(*units.front()); };
+  if (accelerator.keepsCode)
+    return build();
   CodeCache cache;
   std::string key = keyOf(accelerator, units), binary;
   ProgramHandle program = cache.find(key, binary) ? builder.fromBinary(binary) : nullptr;
-  if (program)
+  if (program || !(program = build()))
     return program;
-  bool linked = units.size() > 1 || units.front()->flags & ACC_RT_UNIT_LINKED;
-  program = linked ? builder.link(units, problem) : builder.build(*units.front());
-  if (!program)
-    return nullptr;
   binary = builder.binaryOf(program);
   if (!binary.empty())
     cache.store(key, binary);

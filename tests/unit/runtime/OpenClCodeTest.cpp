@@ -62,17 +62,28 @@ TEST_F(OpenClCode, AnotherDeviceHasAnotherEntry) {
   EXPECT_EQ(clLog("programFromSource").size(), 1u);
 }
 
+TEST_F(OpenClCode, ADriverThatKeepsCodeIsNotAskedForIt) {
+  acc_set_device_num(3, acc_device_opencl); // says that it is PoCL
+  ClKernel kernel("add", "add 9");
+  kernel.launch();
+  acc_shutdown(acc_device_opencl);
+  fakeCl().clear();
+  kernel.launch();
+  EXPECT_EQ(clLog("programFromSource").size(), 1u);
+  EXPECT_EQ(clLog("programFromBinary"), Log{});
+}
+
 TEST_F(OpenClCode, Options) {
   ClKernel plain("add", "add 4");
   plain.launch();
-  EXPECT_EQ(clLog("programBuild"), Log{"programBuild -cl-std=CL1.2"});
+  EXPECT_EQ(clLog("programBuild"), Log{"programBuild -cl-std=CL1.2 -w"});
   ClKernel fast("add", "add 4");
   fast.unit.flags = ACC_RT_UNIT_FAST_MATH;
   fast.unit.options = "-cl-std=CL3.0 -DX";
   fakeCl().clear();
   fast.launch();
   EXPECT_EQ(clLog("programBuild"),
-            Log{"programBuild  -cl-fast-relaxed-math -cl-std=CL3.0 -DX"});
+            Log{"programBuild -w -cl-fast-relaxed-math -cl-std=CL3.0 -DX"});
 }
 
 TEST_F(OpenClCode, UnitsThatReferToEachOtherAreLinked) {
@@ -97,7 +108,7 @@ TEST(OpenClCodeDeathTest, ExchangeIsTurnedOff) {
         std::fputs(clLog("programBuild").at(0).c_str(), stderr);
         std::_Exit(0);
       },
-      testing::ExitedWithCode(0), "programBuild -cl-std=CL1.2 -DACC_EXCHANGE=0");
+      testing::ExitedWithCode(0), "programBuild -cl-std=CL1.2 -w -DACC_EXCHANGE=0");
 }
 
 /// How often the host's cores ran a kernel whose unit does not link.

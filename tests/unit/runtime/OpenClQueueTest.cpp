@@ -178,7 +178,7 @@ TEST(OpenClDevices, AreNumberedOverAllPlatforms) {
   EXPECT_STREQ(acc_get_property_string(0, acc_device_opencl, acc_property_name), "Fake device A");
   EXPECT_STREQ(acc_get_property_string(3, acc_device_opencl, acc_property_name), "Fake device C");
   EXPECT_STREQ(acc_get_property_string(3, acc_device_opencl, acc_property_driver),
-               "OpenCL 3.0 fake, driver 1.0");
+               "OpenCL 3.0 PoCL fake, driver 1.0");
   EXPECT_EQ(acc_get_property(1, acc_device_opencl, acc_property_memory), size_t(4) << 20);
 }
 

@@ -269,7 +269,8 @@ Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *va
   case DriverVersion:
     return answer(std::string("1.0"), room, value, bytes);
   case DeviceVersion:
-    return answer(std::string("OpenCL 3.0 fake"), room, value, bytes);
+    return answer(std::string(device->number == 2 ? "OpenCL 3.0 PoCL fake" : "OpenCL 3.0 fake"), room,
+                  value, bytes);
   case DeviceExtensions:
     return answer(std::string(device->number == 3 ? "cl_khr_fp64 cl_nv_device_attribute_query"
                               : best              ? "cl_khr_fp64 cl_khr_int64_base_atomics"
