@@ -122,6 +122,7 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
              const RemappedFiles &remapped, std::set<std::string> &headers) {
   IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
   options->ShowColors = llvm::sys::Process::StandardErrHasColors();
+  options->ShowPresumedLoc = true; // an unfolded file has lines that the user's has not
   Diagnoser diagnoser(options.get(), request.warnings);
   auto engine = CompilerInstance::createDiagnostics(options.get(), &diagnoser,
                                                     /*ShouldOwnClient=*/false);

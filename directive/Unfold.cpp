@@ -62,6 +62,8 @@ public:
           continue;
         text += buffer.substr(done, begin - done);
         text += e.text;
+        if (buffer.substr(begin, e.end - begin).contains('\n')) // what follows is on a later line
+          text += lineMarker(sm.getComposedLoc(file, e.end));
         done = e.end;
       }
       out[entry->getName().str()] = text + buffer.substr(done).str();

@@ -89,7 +89,8 @@ SourceLocation GridUnit::placeIn(const LaunchPlan &launch, const UserLine &line)
   SourceLocation at = placeOf(line);
   for (const Stmt *s : launch.body) {
     SourceRange range = s->getSourceRange();
-    unsigned first = sm.getExpansionLineNumber(range.getBegin()), last = sm.getExpansionLineNumber(range.getEnd());
+    unsigned first = sm.getPresumedLineNumber(sm.getExpansionLoc(range.getBegin()));
+    unsigned last = sm.getPresumedLineNumber(sm.getExpansionLoc(range.getEnd()));
     if (at.isValid() && line.line >= first && line.line <= last)
       return at;
   }
@@ -98,8 +99,15 @@ SourceLocation GridUnit::placeIn(const LaunchPlan &launch, const UserLine &line)
 
 SourceLocation GridUnit::placeOf(const UserLine &at) const {
   SourceManager &sm = ec.ctx.getSourceManager();
-  if (auto file = at.file.empty() ? std::nullopt : sm.getFileManager().getOptionalFileRef(at.file))
-    return sm.translateFileLineCol(*file, at.line, 1);
+  auto file = at.file.empty() ? std::nullopt : sm.getFileManager().getOptionalFileRef(at.file);
+  FileID id = file ? sm.translateFile(*file) : FileID();
+  if (id.isInvalid())
+    return {};
+  // By what #line says: that is how the device's program was marked.
+  auto lines = unsigned(sm.getBufferData(id).count('\n') + 1);
+  for (unsigned line = at.line; line <= lines; ++line)
+    if (SourceLocation loc = sm.translateLineCol(id, line, 1); sm.getPresumedLineNumber(loc) == at.line)
+      return loc;
   return {};
 }
 
