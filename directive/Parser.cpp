@@ -54,6 +54,8 @@ std::optional<spec::FoundDirective> parseName(Sentinel sentinel, const std::vect
   if (words.empty())
     return report(DiagId::ExpectedDirective, {std::string(spec::name(sentinel))});
   std::optional<spec::FoundDirective> found = spec::findDirective(sentinel, words);
+  if (!found && words[0] == "end")
+    return report(DiagId::EndDirective, {});
   if (!found)
     return report(DiagId::UnknownDirective,
                   {std::string(words[0]), suggestDirective(sentinel, words)});

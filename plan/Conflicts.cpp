@@ -86,21 +86,37 @@ private:
   void compare(const ParsedClause &c, const ParsedVar &v, Effect effect) {
     for (const Named &old : seen) {
       Effect before = effectOf(old.clause->kind);
+      if (aboutAddress(*old.clause, *old.item, c, v)) {
+        report(spec::DiagId::ClausesContradict, old, c, v);
+        return;
+      }
       if (!sameMemory(d, p.ctx, *old.item, v) || !disagree(before, effect))
         continue;
       if (clears(*old.clause, c) || clears(c, *old.clause))
         continue;
       bool data = before == effect && effect != Effect::Own && effect != Effect::Reduce;
-      std::string first = spelled(*old.clause), second = spelled(c);
-      auto id = data              ? spec::DiagId::MappedTwice
-                : first == second ? spec::DiagId::NamedTwice
-                                  : spec::DiagId::ClausesContradict;
-      p.diagnoser.report(d.locOf(v), id,
-                         {v.text, first, second, std::string(spec::section(c.kind)),
-                          instead(*old.clause, c, v)},
-                         d.locOf(*old.item), "the earlier one is here");
+      report(data                                ? spec::DiagId::MappedTwice
+             : spelled(*old.clause) == spelled(c) ? spec::DiagId::NamedTwice
+                                                  : spec::DiagId::ClausesContradict,
+             old, c, v);
       return;
     }
+  }
+
+  void report(spec::DiagId id, const Named &old, const ParsedClause &c, const ParsedVar &v) {
+    p.diagnoser.report(d.locOf(v), id,
+                       {v.text, spelled(*old.clause), spelled(c), std::string(spec::section(c.kind)),
+                        instead(*old.clause, c, v)},
+                       d.locOf(*old.item), "the earlier one is here");
+  }
+
+  /// A pointer whose value is the device's own cannot have its target mapped.
+  bool aboutAddress(const ParsedClause &a, const ParsedVar &x, const ParsedClause &b,
+                    const ParsedVar &y) const {
+    bool one = (a.kind == ClauseKind::DevicePtr) != (b.kind == ClauseKind::DevicePtr);
+    const VarDecl *var = variableOf(d, x);
+    return one && effectOf(a.kind) == Effect::Map && effectOf(b.kind) == Effect::Map && var &&
+           var == variableOf(d, y);
   }
 
   /// create(zero:a) copyout(a): what starts as zeros and comes back.

@@ -40,54 +40,6 @@ std::vector<DataItem> writtenItems(const Directive &d) {
   return items;
 }
 
-void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
-  if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
-    return;
-  if (e->getType()->isRecordType())
-    return; // a class may convert itself
-  p.diagnoser.report(at, spec::DiagId::NotAnInteger,
-                     {std::string(spec::name(clause)),
-                      e->getType().getAsString(p.ctx.getPrintingPolicy()),
-                      std::string(spec::section(clause))});
-}
-
-/// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
-/// not for a pointer.
-static void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
-                          const ParsedVar &item) {
-  const Expr *base = d.expr(item.base);
-  if (!base)
-    return;
-  bool pointer = base->getType()->isPointerType() || isa<CXXThisExpr>(base);
-  if (!base->isTypeDependent() &&
-      (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
-    p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
-                       {item.text, std::string(spec::name(clause.kind))});
-  QualType type = base->getType().getNonReferenceType();
-  for (const ParsedSection &s : item.sections) {
-    if (type->isDependentType())
-      return;
-    SourceLocation at = d.locOf(s.tokens.begin);
-    for (const std::optional<ExprRef> &bound : {s.lower, s.length})
-      if (bound)
-        checkInteger(p, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
-    if (!type->isPointerType() && !type->isArrayType()) {
-      p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
-                         {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
-      return;
-    }
-    bool unbounded = type->isPointerType() || type->isIncompleteArrayType();
-    if (!s.isIndex && !s.length && unbounded)
-      p.diagnoser.report(at, spec::DiagId::SectionNeedsLength, {item.text});
-    if (s.length)
-      if (const Expr *length = d.expr(*s.length); length && !length->isValueDependent())
-        if (auto value = length->getIntegerConstantExpr(p.ctx); value && value->isNegative())
-          p.diagnoser.report(at, spec::DiagId::SectionNegativeLength, {item.text});
-    type = type->isPointerType() ? type->getPointeeType()
-                                 : p.ctx.getAsArrayType(type)->getElementType();
-  }
-}
-
 void planData(Planner &p, const Directive &d) {
   DataPlan plan;
   plan.directive = &d;
@@ -230,6 +182,7 @@ private:
 
   void place(const VariableUse &u) {
     const VarDecl *var = canonical(u.var);
+    checkOnlyRead(p, d, u);
     if (isPrivate.count(var))
       return;
     for (const auto &[variable, host] : own)

@@ -70,6 +70,11 @@ PointerMembers pointerMembers(const clang::Stmt *stmt); // Members.cpp
 /// Complains unless the argument is an integer.
 void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
                   clang::SourceLocation at);
+/// Complains about an item that a clause cannot mean (DataChecks.cpp).
+void checkSections(Planner &p, const Directive &d, const ParsedClause &clause, const ParsedVar &item);
+/// Complains where a region writes what copyin(readonly:) names.
+void checkOnlyRead(Planner &p, const Directive &region, const VariableUse &use);
+void checkCachePlace(Planner &p, const Directive &d);
 /// Complains unless the item is a variable that the operator can reduce (2.5.15).
 bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op);
 

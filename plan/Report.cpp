@@ -28,6 +28,7 @@ public:
       add(r.directive->loc(), 0, r.directive->name() + " in " + functionOf(*r.directive), "");
       for (const DataItem &item : r.data)
         data(r, item);
+      presentPointers(r);
       steps(r.steps, 1);
     }
     for (const UnitPlan::Hint &hint : plan.hints)
@@ -63,6 +64,21 @@ private:
     add(item.written ? item.from->locOf(*item.written) : r.directive->loc(), 1,
         std::string(spec::name(item.clause)) + "(" + name + ")",
         item.written ? "" : item.why.empty() ? "implied" : item.why);
+  }
+
+  static bool isItem(const RegionPlan &r, const VarDecl *var) {
+    return std::any_of(r.data.begin(), r.data.end(), [&](const DataItem &item) {
+      return item.written ? variableOf(*item.from, *item.written) == var : item.implied == var;
+    });
+  }
+
+  /// Pointers that no item of the region names: others have put there what they point to.
+  void presentPointers(const RegionPlan &r) {
+    std::set<const VarDecl *> told;
+    for (const LaunchPlan *l : launchesOf(r.steps))
+      for (const CapturedVar &c : l->captured)
+        if (c.storage == Storage::Pointer && !c.unused && !isItem(r, c.var) && told.insert(c.var).second)
+          add(r.directive->loc(), 1, "present(" + c.var->getNameAsString() + ")", c.why);
   }
 
   void steps(const std::vector<HostStep> &list, int depth) {
@@ -224,12 +240,27 @@ private:
       return "coalesced";
     case Stride::Constant: {
       std::string length = strideLength(a, shape, ctx);
-      return length.empty() ? "strided" : "strided by " + length;
+      if (length.empty() || a.tail.empty())
+        return length.empty() ? "strided" : "strided by " + length;
+      return bytesOf(a, length);
     }
     case Stride::Varying:
       break;
     }
     return "irregular";
+  }
+
+  /// From one member of an array of structs to that of another.
+  std::string bytesOf(const Access &a, const std::string &elements) const {
+    const Expr *e = a.expr;
+    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()))
+      e = member->getBase();
+    QualType type = e->IgnoreParenImpCasts()->getType();
+    type = type->isPointerType() ? type->getPointeeType() : type;
+    if (type->isDependentType() || type->isIncompleteType())
+      return "strided by structs";
+    std::string size = std::to_string(ctx.getTypeSizeInChars(type).getQuantity());
+    return "strided by " + (elements == "1" ? size : elements + "*" + size) + " bytes";
   }
 
   std::string textOf(const Expr *e) const {

@@ -118,6 +118,7 @@ static void planDirective(Planner &p, const Directive &d) {
   case DirectiveKind::Declare:
     return planData(p, d);
   case DirectiveKind::Cache:
+    checkCachePlace(p, d);
     return checkCache(p, d);
   case DirectiveKind::Atomic:
     return planAtomic(p, d);

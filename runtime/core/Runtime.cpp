@@ -162,7 +162,9 @@ DeviceContext &Runtime::find(acc_device_t type, int number, const std::string &w
          {{"where", where}, {"type", typeName(type)}, {"available", available()}});
   if (number < 0 || number >= static_cast<int>(list.size()))
     fail(ErrorId::BadDeviceNumber, {{"where", where},
-                                    {"type", typeName(type)},
+                                    {"type", type == acc_device_current
+                                                 ? list.front()->typeName()
+                                                 : typeName(type)},
                                     {"number", std::to_string(number)},
                                     {"count", std::to_string(list.size())}});
   return *list[number];

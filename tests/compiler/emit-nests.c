@@ -14,7 +14,7 @@ void f(int n, double *a, double b[8][8]) {
 }
 
 // RUN: %accolade --emit=multicore %s | FileCheck %s
-// CHECK: acc_chunk = 4;
+// CHECK: acc_chunk = acc_rt_at_least_1(4);
 // CHECK: long k = (long)((n - 1) - {{.*}} * 2);
 // CHECK: a[k] = 1;
 // CHECK: acc_rt_share(acc_trips * acc_trips1, acc_gang, 0);

@@ -12,6 +12,8 @@ void wrong(int n, double *p) {
     sum += i;
 #pragma acc parallel copyin(t) private(t)
   t = 1;
+#pragma acc parallel deviceptr(p) copy(p[0 : 3])
+  p[0] = 1;
 }
 
 // A data clause may say where the result of a reduction lies, and what a private
@@ -37,3 +39,6 @@ void right(int n, double *p) {
 // CHECK: {{.*}}clauses-contradict.c:13:40: error: 't' cannot be in 'copyin' and in 'private' at once
 // CHECK: {{.*}}clauses-contradict.c:13:29: note: the earlier one is here
 // CHECK: {{.*}}clauses-contradict.c:13:40: note: OpenACC 3.4, section 2.5.13
+// CHECK: {{.*}}clauses-contradict.c:15:40: error: 'p[0:3]' cannot be in 'deviceptr' and in 'copy' at once
+// CHECK: {{.*}}clauses-contradict.c:15:32: note: the earlier one is here
+// CHECK: {{.*}}clauses-contradict.c:15:40: note: OpenACC 3.4, section 2.7.7

@@ -35,6 +35,8 @@ constexpr Case Cases[] = {
      "did you mean 'enter data'?"},
     {DiagId::UnknownDirective, "^hostdata use_device(a)", "unknown directive 'hostdata'", "2.1",
      "did you mean 'host_data'?"},
+    {DiagId::EndDirective, "^end parallel loop", "C and C++ have no directive 'end'", "2.1",
+     "remove it: a construct is the statement after its directive"},
     {DiagId::UnknownDirective, "^frobnicate", "unknown directive 'frobnicate'", "2.1", ""},
     {DiagId::DirectiveNotSupported, "^pipeline targetinout(a)",
      "directive 'pacc pipeline' is not supported yet", "", "", "", Sentinel::Pacc},

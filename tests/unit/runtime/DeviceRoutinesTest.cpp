@@ -136,4 +136,13 @@ TEST(DeviceRoutines, EnvironmentChooses) {
   EXPECT_EQ(typeFromEnvironment("ACC_DEVICE_MULTICORE"), acc_device_multicore);
 }
 
+TEST(DeviceRoutinesDeathTest, TheCurrentTypeIsNamed) {
+  EXPECT_EXIT(
+      {
+        acc_set_device_type(acc_device_multicore);
+        acc_set_device_num(3, acc_device_current);
+      },
+      testing::ExitedWithCode(1), "there is no device number 3 of type 'multicore'");
+}
+
 } // namespace

@@ -1,0 +1,143 @@
+// What clauses say of data, as far as it can be judged without running: sections, pointers, and
+// promises that the code does not keep.
+#include "plan/Planner.h"
+
+#include "analysis/Ast.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
+  if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
+    return;
+  if (e->getType()->isRecordType())
+    return; // a class may convert itself
+  p.diagnoser.report(at, spec::DiagId::NotAnInteger,
+                     {std::string(spec::name(clause)),
+                      e->getType().getAsString(p.ctx.getPrintingPolicy()),
+                      std::string(spec::section(clause))});
+}
+
+/// What is known now of a dimension of an array. An array of one element at the end of a struct may
+/// stand for more.
+static void checkBounds(Planner &p, const Directive &d, const ParsedVar &item, const ParsedSection &s,
+                        QualType type, bool mayBeLonger) {
+  const auto *array = p.ctx.getAsConstantArrayType(type);
+  if (!array || (mayBeLonger && array->getSize().ule(1)))
+    return;
+  auto valueOf = [&](const std::optional<ExprRef> &bound, long long unwritten) {
+    return bound ? constantInteger(d.expr(*bound), p.ctx) : std::optional(unwritten);
+  };
+  auto elements = (long long)array->getSize().getZExtValue();
+  std::optional<long long> lower = valueOf(s.lower, 0);
+  if (!lower)
+    return;
+  std::optional<long long> length = s.isIndex ? std::optional(1LL) : valueOf(s.length, elements - *lower);
+  if (length && *length >= 0 && (*lower < 0 || *lower + *length > elements))
+    p.diagnoser.report(d.locOf(s.tokens.begin), spec::DiagId::SectionOutside,
+                       {item.text, std::to_string(elements)});
+}
+
+/// deviceptr, attach and detach are about the value of a pointer.
+static void checkPointer(Planner &p, const Directive &d, const ParsedClause &clause,
+                         const ParsedVar &item, const Expr *base) {
+  bool wantsOne = clause.kind == ClauseKind::DevicePtr || clause.kind == ClauseKind::Attach ||
+                  clause.kind == ClauseKind::Detach;
+  QualType type = base->getType().getNonReferenceType();
+  if (!wantsOne || type->isDependentType() || type->isPointerType() || type->isArrayType())
+    return;
+  p.diagnoser.report(d.locOf(item), spec::DiagId::NeedsPointer,
+                     {item.text, std::string(spec::name(clause.kind)),
+                      type.getAsString(p.ctx.getPrintingPolicy()),
+                      std::string(spec::section(clause.kind))});
+}
+
+/// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
+/// not for a pointer.
+void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
+                          const ParsedVar &item) {
+  const Expr *base = d.expr(item.base);
+  if (!base)
+    return;
+  bool pointer = base->getType()->isPointerType() || isa<CXXThisExpr>(base);
+  if (!base->isTypeDependent() &&
+      (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
+    p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
+                       {item.text, std::string(spec::name(clause.kind))});
+  if (item.sections.empty())
+    checkPointer(p, d, clause, item, base);
+  bool inStruct = isa<MemberExpr>(base->IgnoreParenImpCasts());
+  QualType type = base->getType().getNonReferenceType();
+  for (const ParsedSection &s : item.sections) {
+    if (type->isDependentType())
+      return;
+    SourceLocation at = d.locOf(s.tokens.begin);
+    for (const std::optional<ExprRef> &bound : {s.lower, s.length})
+      if (bound)
+        checkInteger(p, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
+    if (!type->isPointerType() && !type->isArrayType()) {
+      p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
+                         {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
+      return;
+    }
+    bool unbounded = type->isPointerType() || type->isIncompleteArrayType();
+    if (!s.isIndex && !s.length && unbounded)
+      p.diagnoser.report(at, spec::DiagId::SectionNeedsLength, {item.text});
+    if (s.length)
+      if (const Expr *length = d.expr(*s.length); length && !length->isValueDependent())
+        if (auto value = length->getIntegerConstantExpr(p.ctx); value && value->isNegative())
+          p.diagnoser.report(at, spec::DiagId::SectionNegativeLength, {item.text});
+    checkBounds(p, d, item, s, type, inStruct && &s == &item.sections.front());
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : p.ctx.getAsArrayType(type)->getElementType();
+  }
+}
+
+/// The clause that says so, of the region or of a construct around it.
+static std::pair<const Directive *, const ParsedVar *> onlyReadBy(const Directive &region, const VarDecl *var) {
+  for (const Directive *a = &region; a; a = a->parent)
+    for (const ParsedClause &c : a->parsed.clauses)
+      if (c.kind == ClauseKind::Copyin &&
+          llvm::is_contained(c.modifiers, spec::ModifierKind::ReadOnly))
+        for (const ParsedVar &v : c.vars)
+          if (variableOf(*a, v) == var)
+            return {a, &v};
+  return {};
+}
+
+void checkOnlyRead(Planner &p, const Directive &region, const VariableUse &use) {
+  const VarDecl *var = canonical(use.var);
+  auto [from, item] = onlyReadBy(region, var);
+  if (!item)
+    return;
+  SourceLocation at = use.written && isScalar(var->getType()) ? use.firstUse : SourceLocation();
+  for (const Access &a : collectAccesses(region.body, p.ctx))
+    if (at.isInvalid() && a.write && a.base && canonical(a.base) == var)
+      at = a.expr->getBeginLoc();
+  if (at.isValid())
+    p.diagnoser.report(at, spec::DiagId::CopyinReadonly, {var->getNameAsString()}, from->locOf(*item),
+                       "the clause is here");
+}
+
+/// Whether `wanted` stands in a loop of the program's inside `stmt`.
+static bool isInLoop(const Planner &p, const Stmt *stmt, const Stmt *wanted, bool inside) {
+  if (stmt == wanted)
+    return inside;
+  bool isLoop = isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt) && !p.directives.at(stmt);
+  for (const Stmt *child : stmt->children())
+    if (child && isInLoop(p, child, wanted, inside || isLoop))
+      return true;
+  return false;
+}
+
+void checkCachePlace(Planner &p, const Directive &d) {
+  if (d.scope && d.scope->getBody() && !isInLoop(p, d.scope->getBody(), d.anchor, false))
+    p.diagnoser.report(d.loc(), spec::DiagId::CacheOutside, {});
+}
+
+} // namespace accolade

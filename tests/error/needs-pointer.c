@@ -1,0 +1,18 @@
+// DIAG: NeedsPointer
+struct s {
+  int n, *v;
+};
+void f(int x, float *p, struct s t) {
+#pragma acc parallel deviceptr(x)
+  x++;
+#pragma acc enter data attach(t.n, t.v)
+#pragma acc data deviceptr(p)
+  p[0] = 1;
+}
+
+// RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// CHECK: {{.*}}needs-pointer.c:6:32: error: 'x' in 'deviceptr' is no pointer but 'int'
+// CHECK: {{.*}}needs-pointer.c:6:32: note: OpenACC 3.4, section 2.7.5
+// CHECK: {{.*}}needs-pointer.c:8:31: error: 't.n' in 'attach' is no pointer but 'int'
+// CHECK: {{.*}}needs-pointer.c:8:31: note: OpenACC 3.4, section 2.7.13
