@@ -117,7 +117,24 @@ void Detour::move(const Copy &copy, bool back) {
   });
 }
 
+/// All pointers among the arguments point to copies by now. What still is the device's lies in a
+/// struct, where nobody can tell it from a number, and the host cannot follow it.
+void Detour::checkValues(const void *args, size_t bytes) const {
+  for (size_t at = 0; at + sizeof(void *) <= bytes; at += sizeof(void *)) {
+    void *value = nullptr;
+    std::memcpy(&value, static_cast<const char *>(args) + at, sizeof value);
+    std::optional<Stretch> stretch = value ? from.data().stretchOf(value) : std::nullopt;
+    if (stretch && stretch->meant == value)
+      fail(ErrorId::DetourAddress, {{"kernel", kernel.name},
+                                    {"where", whereText(site)},
+                                    {"device", from.describe()},
+                                    {"other", to.describe()},
+                                    {"address", addressText(value)}});
+  }
+}
+
 void Detour::run(const void *args, size_t bytes, const acc_rt_shape &shape) {
+  checkValues(args, bytes);
   Operation op{to, site, ""};
   auto fill = [&](Activity &activity) {
     activity.name = kernel.name;

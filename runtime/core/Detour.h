@@ -39,6 +39,7 @@ private:
   char *copyOf(const Stretch &stretch);
   void point(Copy &copy, bool toCopies);
   void move(const Copy &copy, bool back);
+  void checkValues(const void *args, size_t bytes) const;
   void *unknown(const MappedSpan *mapped, const void *host, const char *name) const;
 
   DeviceContext &from;

@@ -169,6 +169,23 @@ const ErrorCase Cases[] = {
      "kernel 'kernel_42' of 'parallel loop' at file.c:42 in main has no code for device 0 "
      "\\(nvidia\\) and cannot run on device 0 \\(multicore\\) instead: nobody knows how much memory "
      "'p' points to"},
+    {ErrorId::DetourAddress, "DetourAddress",
+     [] {
+       useFakeCuda();
+       Kernel kernel([](const void *, const acc_rt_gang *) {});
+       struct {
+         int n;
+         void *view;
+       } args = {3, acc_malloc(64)};
+       acc_rt_region region;
+       beginRegion({}, region);
+       acc_rt_prepare(&region, &kernel.get());
+       acc_rt_shape shape = {};
+       acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &shape);
+     },
+     "kernel 'kernel_42' of 'parallel loop' at file.c:42 in main cannot run on device 0 "
+     "\\(nvidia\\), and on device 0 \\(multicore\\) not either: an argument that it gets by value "
+     "holds 0x[0-9a-f]+, an address on device 0"},
     {ErrorId::KernelFailed, "KernelFailed",
      [] {
        useFakeCuda();
