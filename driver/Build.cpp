@@ -303,6 +303,7 @@ std::optional<TranslateResult> Build::translateSource(const Word &source, const 
     request.objection = [&](const std::string &target, const std::string &program) {
       return objection(source, target, program, modeFlag);
     };
+  request.pedantic = isPedantic(inv);
   TranslateResult result = translateSafely(request);
   if (!result.ok)
     return std::nullopt;

@@ -141,6 +141,17 @@ static bool isOldC(const Invocation &inv) {
   return old;
 }
 
+bool isPedantic(const Invocation &inv) {
+  bool pedantic = false;
+  for (const Word &word : inv.words)
+    for (const std::string &token : word.tokens) {
+      pedantic |= token == "-pedantic" || token == "-Wpedantic" || token == "-pedantic-errors" ||
+                  token == "-Werror=pedantic";
+      pedantic &= token != "-Wno-pedantic";
+    }
+  return pedantic;
+}
+
 Command compileTranslated(const Invocation &inv, const Resources &res, const Word &source,
                           const std::string &file, const std::vector<std::string> &definitions,
                           const std::string &modeFlag, const std::string &output) {

@@ -26,6 +26,9 @@ Command compileOriginal(const Invocation &inv, const Resources &res, const Word 
 
 /// A translated source at `file`, whose original is `source`. `definitions` are
 /// macros of ours, as name=value.
+/// Whether the host compiler is asked to complain of extensions.
+bool isPedantic(const Invocation &inv);
+
 Command compileTranslated(const Invocation &inv, const Resources &res, const Word &source,
                           const std::string &file, const std::vector<std::string> &definitions,
                           const std::string &modeFlag, const std::string &output);

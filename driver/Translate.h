@@ -27,6 +27,7 @@ struct TranslateRequest {
   enum class Warnings { Show, Hide, AsErrors } warnings = Warnings::Show;
   std::vector<std::string> targets; ///< from registeredTargets(), best first
   bool lineMarkers = true;          ///< keep #line, so that debuggers see the original
+  bool pedantic = false; ///< the host compiler will complain of line markers with flags
   Report report = Report::None;
   std::string stage; ///< "", "model", "facts", "plan": fill `dump` with it instead
   Emit emit = Emit::Translation;

@@ -82,11 +82,27 @@ void CodeWriter::mark(SourceLocation loc) {
     return;
   PresumedLoc at = ec.ctx.getSourceManager().getPresumedLoc(
       ec.ctx.getSourceManager().getExpansionLoc(loc));
-  if (at.isInvalid() || (at.getLine() == nextLine && currentFile == at.getFilename()))
+  bool known = at.isValid() && at.getLine() == nextLine && currentFile == at.getFilename();
+  if (at.isInvalid() || (known && (isUsers || !flags)))
     return;
   currentFile = at.getFilename();
-  line("#line " + std::to_string(at.getLine()) + " " + quoted(currentFile));
+  line((flags ? "# " : "#line ") + std::to_string(at.getLine()) + " " + quoted(currentFile));
   nextLine = at.getLine();
+  isUsers = true;
+}
+
+void CodeWriter::markOurs(SourceLocation loc) {
+  if (!flags)
+    return mark(loc);
+  bool was = std::exchange(isUsers, true);
+  if (loc.isValid())
+    mark(loc);
+  if ((was || loc.isValid()) && !currentFile.empty()) {
+    unsigned next = nextLine;
+    line("# " + std::to_string(next) + " " + quoted(currentFile) + " 3");
+    nextLine = next;
+  }
+  isUsers = false;
 }
 
 // ---- Names -----------------------------------------------------------------------

@@ -26,6 +26,13 @@ std::string signedStep(const LoopShape &shape, const std::string &step, const st
 struct TargetPlan;
 using TargetPlans = std::vector<TargetPlan>;
 
+/// How a host compiler, which judges the user's code, is kept from judging ours.
+enum class Judged {
+  No,
+  ByFlags,    ///< line markers say that ours comes from a system's header
+  WithPragmas ///< a pedantic one complains of such markers: pragmas turn warnings off around ours
+};
+
 struct EmitContext {
   clang::ASTContext &ctx;
   const DirectiveSet &directives;
@@ -41,9 +48,10 @@ struct EmitContext {
   std::vector<std::string> deviceTypes = {};
   /// What the compiler of a target's programs says against one; empty: nothing, or there is none.
   std::function<std::string(const std::string &target, const std::string &program)> objection = {};
+  Judged judged = Judged::No;
   /// The same with another plan.
   EmitContext with(const UnitPlan &other) const {
-    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes, objection};
+    return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes, objection, judged};
   }
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };
@@ -64,6 +72,8 @@ public:
   void setDepth(int levels) { depth = levels; }
   /// Tells the host compiler which line of the user's file comes next.
   void mark(clang::SourceLocation loc);
+  /// The same where what comes next is not the user's; without a place the line goes on.
+  void markOurs(clang::SourceLocation loc = {});
 
   // ---- Code -------------------------------------------------------------------
 
@@ -128,6 +138,11 @@ private:
   void switchStmt(const clang::SwitchStmt *s);
   std::string declGroup(const clang::DeclStmt *s);
 
+protected:
+  bool flags = false; ///< line markers say whose the code is (Judged::ByFlags)
+
+private:
+  bool isUsers = false; ///< what is being written
   unsigned nextLine = 0; ///< the user's line that the next output line stands for
   std::string currentFile;
 };

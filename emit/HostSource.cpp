@@ -17,7 +17,7 @@ namespace {
 class HostSource {
 public:
   HostSource(const EmitContext &ec, const Emitters &emitters)
-      : ec(ec), emitters(emitters), rewriter(ec.ctx, ec.directives.includes, ec.lineMarkers) {}
+      : ec(ec), emitters(emitters), rewriter(ec.ctx, ec.directives.includes, ec.lineMarkers, ec.judged) {}
 
   std::string run() {
     for (const FunctionDecl *f : ec.plan.routines)
@@ -29,7 +29,7 @@ public:
       prelude += emitter->prelude();
       closing += emitter->closing();
     }
-    return rewriter.mainFile(prelude) + closing;
+    return rewriter.mainFile(prelude, closing);
   }
 
 private:

@@ -1,7 +1,5 @@
 #include "emit/Rewriter.h"
 
-#include "emit/CodeWriter.h"
-
 #include "clang/Lex/Lexer.h"
 
 #include <algorithm>
@@ -95,7 +93,7 @@ std::string Rewriter::keptDirectives(StringRef stretch) const {
   return out.empty() ? "" : out + "\n";
 }
 
-std::string Rewriter::marker(FileID file, unsigned offset) const {
+std::string Rewriter::marker(FileID file, unsigned offset, bool isUsers) const {
   if (!lineMarkers)
     return "";
   const SourceManager &sm = ctx.getSourceManager();
@@ -103,7 +101,30 @@ std::string Rewriter::marker(FileID file, unsigned offset) const {
       sm.getPresumedLoc(sm.getLocForStartOfFile(file).getLocWithOffset(offset));
   if (at.isInvalid())
     return "";
-  return "\n#line " + std::to_string(at.getLine()) + " " + quoted(at.getFilename()) + "\n";
+  bool flags = judged == Judged::ByFlags;
+  return (flags ? "\n# " : "\n#line ") + std::to_string(at.getLine()) + " " + quoted(at.getFilename()) +
+         (flags && !isUsers ? " 3\n" : "\n");
+}
+
+/// Generated names shadow each other and the user's, on purpose. Pragmas stand inside of braces where
+/// the text is one statement, which may belong to an if.
+std::string Rewriter::ours(const std::string &text, FileID file, unsigned offset) const {
+  if (judged == Judged::ByFlags)
+    return marker(file, offset, false) + text;
+  if (judged == Judged::No)
+    return text;
+  const std::string push = "\n#pragma GCC diagnostic push\n"
+                           "#pragma GCC diagnostic ignored \"-Wshadow\"\n"
+                           "#pragma GCC diagnostic ignored \"-Wcast-qual\"\n",
+                    pop = "\n#pragma GCC diagnostic pop\n";
+  size_t first = text.find_first_not_of(" \n"), last = text.find_last_not_of(" \n");
+  if (first == std::string::npos)
+    return text;
+  if (text[first] != '{')
+    return text[last] == ';' || text[last] == '}' ? push + text + pop : text;
+  bool closed = text[last] == '}';
+  return text.substr(0, first + 1) + push + text.substr(first + 1, (closed ? last : last + 1) - first - 1) +
+         pop + (closed ? text.substr(last) : "");
 }
 
 std::string Rewriter::pathOf(FileID file) const {
@@ -150,7 +171,7 @@ void Rewriter::addIncludeEdits(FileID file, std::vector<Edit> &list) {
       if (sm.getFileID(by) == file && at >= from && at <= to)
         text = marker(inner, 0) + render(inner);
     }
-    list.push_back({from, to, text, made++});
+    list.push_back({from, to, text, made++, /*isUsers=*/true});
   }
   size_t once = file == sm.getMainFileID() ? StringRef::npos : buffer.find("#pragma once");
   if (once != StringRef::npos)
@@ -172,7 +193,7 @@ std::string Rewriter::render(FileID file) {
       continue; // inside a stretch that is replaced as a whole
     out += buffer.substr(at, e.begin - at);
     bool sameLine = e.text.find('\n') == std::string::npos && e.begin == e.end;
-    out += e.text;
+    out += sameLine || e.isUsers || e.text.empty() ? e.text : ours(e.text, file, e.begin);
     out += keptDirectives(buffer.substr(e.begin, e.end - e.begin));
     if (!sameLine)
       out += lineMarkers ? marker(file, e.end) : "";
@@ -181,12 +202,14 @@ std::string Rewriter::render(FileID file) {
   return out + buffer.substr(at).str();
 }
 
-std::string Rewriter::mainFile(const std::string &prelude) {
+std::string Rewriter::mainFile(const std::string &prelude, const std::string &closing) {
   closeOverIncluders();
   FileID file = ctx.getSourceManager().getMainFileID();
   std::string body = render(file);
   std::string first = marker(file, 0);
-  return prelude + (first.empty() ? "" : first.substr(1)) + body;
+  auto end = static_cast<unsigned>(ctx.getSourceManager().getBufferData(file).size());
+  return prelude + (first.empty() ? "" : first.substr(1)) + body +
+         (closing.empty() ? "" : ours(closing, file, end));
 }
 
 } // namespace accolade

@@ -72,6 +72,8 @@ TranslateResult translate(const TranslateRequest &request) {
                                      : ReportFormat::Text);
     EmitContext ec{ctx, directives, plan, request.lineMarkers, request.exactRoots,
                    &targetPlans, {}};
+    if (request.emit == TranslateRequest::Emit::Translation)
+      ec.judged = request.pedantic ? Judged::WithPragmas : Judged::ByFlags;
     ec.refused = [&](const std::string &target, clang::SourceLocation at,
                      const std::string &reason) {
       diagnoser.report(at, spec::DiagId::NotOnTarget, {target, reason});

@@ -265,7 +265,7 @@ std::string GridUnit::instancesText() const {
 }
 
 std::string GridUnit::literal(const std::string &text) const {
-  std::string out = named("static const char acc_TARGET_source[] =\n  \"");
+  std::string out = named("__extension__ static const char acc_TARGET_source[] =\n  \"");
   for (char c : text) {
     if (c == '\n')
       out += "\\n\"\n  \"";

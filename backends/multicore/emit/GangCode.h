@@ -11,7 +11,9 @@ namespace accolade::multicore {
 
 class GangCode : public CodeWriter {
 public:
-  explicit GangCode(const EmitContext &ec) : CodeWriter(ec), reductions(*this, ec) {}
+  explicit GangCode(const EmitContext &ec) : CodeWriter(ec), reductions(*this, ec) {
+    flags = ec.lineMarkers && ec.judged == Judged::ByFlags;
+  }
 
   /// How the code gets at its gang: a parameter in kernels, a call in routines.
   std::string gang = "acc_gang";

@@ -24,6 +24,7 @@ public:
     gangFunction();
     if (!launch.gangReductions.empty())
       combineFunction();
+    w.markOurs();
     w.line("static const acc_rt_multicore_kernel " + launch.name + "_multicore = {" + entries() +
            "};");
     KernelText text;
@@ -220,7 +221,7 @@ private:
       if (!launch.gangReductions.empty())
         bytesFunction("static size_t acc_bytes(const void *acc_in)");
     } else {
-      w.mark(launch.at);
+      w.markOurs(launch.at);
     }
     w.open(head);
     if (!ec.cplusplus())
@@ -278,11 +279,12 @@ private:
 
   void combineFunction() {
     std::string name = ec.cplusplus() ? "acc_combine" : launch.name + "_combine";
+    w.markOurs();
     w.open("static void " + name +
            "(const void *acc_in, const void *acc_partials, size_t acc_stride, long acc_gangs)");
     unpackForCombine();
     w.open("for (long acc_g = 0; acc_g < acc_gangs; acc_g++)");
-    slotPointers("acc_partials + acc_g * acc_stride");
+    slotPointers("acc_partials + (size_t)acc_g * acc_stride");
     for (const ReductionVar &r : launch.gangReductions)
       combineOne(r);
     w.close();

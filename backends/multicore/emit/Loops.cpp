@@ -262,6 +262,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
 }
 
 void GangCode::loop(const LoopPlan &plan) {
+  markOurs();
   auto savedNames = names;
   auto savedObjects = objects;
   bool frame = plan.gang || plan.tile || !plan.reductions.empty() || !plan.privates.empty() ||
@@ -296,6 +297,7 @@ void GangCode::loop(const LoopPlan &plan) {
     chunkedLoop(plan);
   else
     gangLoop(plan);
+  markOurs();
   if (!inside)
     leaveLastValues(plan);
   leaveReductions(plan);
