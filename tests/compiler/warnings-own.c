@@ -44,11 +44,11 @@ double faulty(int n, const double *a) {
 #pragma acc parallel loop copyin(a[0:n]) reduction(+ : s)
   for (int i = 0; i < n; i++) {
     float u = a[i];
-    for (int u = 0; u < 3; u++)
-      s += u;
     int unused;
     s += u;
   }
+  for (int n = 0; n < 3; n++)
+    s += n;
   int s2 = s;
   return s2;
 }
@@ -59,7 +59,7 @@ double faulty(int n, const double *a) {
 // RUN: %accolade %{flags} -Wpedantic -Werror -c %s -o %t.o
 // RUN: %accolade++ -x c++ %{flags} -Wold-style-cast -Wuseless-cast -Werror -c %s -o %t.o
 // RUN: %accolade %{flags} -DFAULTY -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=warning:
-// CHECK-DAG: warnings-own.c:47:{{[0-9]+}}: warning: declaration of {{.*}}u{{.*}} shadows
+// CHECK-DAG: warnings-own.c:50:{{[0-9]+}}: warning: declaration of {{.*}}n{{.*}} shadows
 // CHECK-DAG: warnings-own.c:46:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}float
-// CHECK-DAG: warnings-own.c:49:{{[0-9]+}}: warning: unused variable {{.*}}unused
+// CHECK-DAG: warnings-own.c:47:{{[0-9]+}}: warning: unused variable {{.*}}unused
 // CHECK-DAG: warnings-own.c:52:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}int
