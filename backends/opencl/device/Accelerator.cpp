@@ -54,8 +54,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   memory = value(GlobalMemory);
   largest = value(MaxAllocation);
   blockMemory = value(LocalMemory);
-  translatesLate = value(TypeOfDevice) & Cpu;
-  isCpu = translatesLate && !wantsWideBlocks();
+  isCpu = (value(TypeOfDevice) & Cpu) && !wantsWideBlocks();
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
   limits.serialThreads = isCpu;

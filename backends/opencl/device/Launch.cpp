@@ -113,7 +113,7 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
                                         nullptr, made);
     });
   // A program that ends meanwhile would take the translator away from its thread.
-  if (!result && accelerator.translatesLate && !kernel.launched)
+  if (!result && accelerator.keepsCode && !kernel.launched)
     result = accelerator.library.finish(queue.handle);
   kernel.launched = true;
   if (result)
