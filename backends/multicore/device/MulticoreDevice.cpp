@@ -6,6 +6,7 @@
 #include "runtime/device/Family.h"
 #include "runtime/device/GangLaunch.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -30,10 +31,16 @@ std::shared_ptr<void> copyArguments(const void *args, size_t bytes) {
   return copy;
 }
 
+/// There may be fewer than num_gangs says (2.5.10): each has a slot for its part of a result.
+constexpr long MostGangs = 1 << 20;
+
 acc_rt_shape completed(acc_rt_shape shape, long threads) {
   bool chosen = shape.gangs[0] > 0;
-  for (long &gangs : shape.gangs)
-    gangs = gangs > 0 ? gangs : 1;
+  long room = MostGangs;
+  for (long &gangs : shape.gangs) {
+    gangs = gangs > 0 ? std::min(gangs, room) : 1;
+    room /= gangs;
+  }
   if (!chosen)
     shape.gangs[0] = threads;
   return shape;
