@@ -59,6 +59,10 @@ bool isUnnamed(const VarDecl *var) {
     if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
       return true;
   }
+  // Types that a function declares without a name get one.
+  while (var->hasGlobalStorage() && (type->isPointerType() || type->isConstantArrayType()))
+    type = type->isPointerType() ? type->getPointeeType()
+                                 : var->getASTContext().getAsArrayType(type)->getElementType();
   const auto *tag = type->getAsTagDecl();
   return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
 }

@@ -5,6 +5,8 @@
 static struct { int nx; double dt; float c[3]; } par = {5, 0.25, {1, 2, 3}};
 struct { int k[4]; } table;
 #pragma acc declare copyin(par) create(table)
+static struct { short v; int w; } rows[300], *first = rows;
+static struct { char c; } grid[4][5];
 enum { FEW = 3, MANY } mode = MANY;
 #pragma pack(push, 2)
 struct packed { char tag; int v; double w; };
@@ -26,6 +28,21 @@ int main(void) {
     p[i].v = i;
     p[i].w = sizeof(p[i]);
   }
+  for (int i = 0; i < 300; i++) {
+    rows[i].v = i % 17;
+    rows[i].w = i;
+  }
+#pragma acc parallel loop copy(rows) copyout(grid)
+  for (int i = 0; i < 300; i++) {
+    rows[i].w += rows[i].v * 10;
+    if (i < 20)
+      grid[i / 5][i % 5].c = (char)(i + sizeof rows[0]);
+  }
+#pragma acc parallel loop copy(first[0:100])
+  for (int i = 0; i < 100; i++)
+    first[i].w -= 1;
+  for (int i = 0; i < 300; i++)
+    sum += rows[i].w + grid[i / 5 % 4][i % 5].c;
   for (int i = 0; i < 10; i++)
     sum += o[i] + p[i].v + p[i].w;
   EXPECT(sizeof(struct packed) == 14 && p[9].v == 9 && p[9].w == 14);
