@@ -96,10 +96,12 @@ private:
     if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
       for (BlockPlan::Level &l : block->levels)
         l.loop->blockOnHost = false;
-    if (launch)
+    if (launch) {
+      launch->grid.conflict = whyNoReach(*block, planned);
       noteInLaunch();
-    else
+    } else {
       noteRoutineBlock(p, function, *block, planned);
+    }
   }
 
   /// The loops as they were planned before they became a block.

@@ -25,10 +25,11 @@ bool sameSize(const RoutineBlock &a, const RoutineBlock &b) {
 
 // ---- One function ------------------------------------------------------------------------
 
-/// Other files call it by the parameters that it has.
+/// Other files may call it, by the parameters that it has and from blocks of any size.
 bool isLinked(const FunctionDecl *f) {
   return f->isExternallyVisible() && !f->isInlined() && !f->isTemplateInstantiation();
 }
+constexpr char Linked[] = "kernels of other files, which may call it, have blocks of other sizes; declare it 'static'";
 
 std::string takeSizes(const BlockPlan &block, RoutineBlock &to) {
   for (const BlockPlan::Level &l : block.levels) {
@@ -45,7 +46,7 @@ bool isZero(const Expr *e, const ASTContext &ctx) {
 }
 
 /// The whole range exists if it is only where iterations are; otherwise the caller has to tell.
-std::string takeBounds(const ASTContext &ctx, const FunctionDecl *f, const TilePlan &tile, RoutineBlock &to) {
+std::string takeBounds(const ASTContext &ctx, const TilePlan &tile, RoutineBlock &to) {
   const TileDim &dim = tile.dims[0];
   if (!tile.array->getType().getNonReferenceType()->isPointerType() || tile.inRegisters ||
       (isZero(dim.before, ctx) && isZero(dim.after, ctx)))
@@ -54,8 +55,6 @@ std::string takeBounds(const ASTContext &ctx, const FunctionDecl *f, const TileP
   const auto *param = dyn_cast<ParmVarDecl>(tile.array);
   if (!param)
     return "nobody knows how many elements " + name + " has, which is no parameter";
-  if (isLinked(f))
-    return "callers in other files do not tell how many elements " + name + " has; declare it 'static'";
   to.bounded.insert(param->getFunctionScopeIndex());
   return "";
 }
@@ -94,15 +93,20 @@ public:
   void passOn(const Stmt *stmt, const FunctionDecl *in) {
     if (!stmt)
       return;
-    if (const auto *call = dyn_cast<CallExpr>(stmt))
-      if (const FunctionDecl *f = call->getDirectCallee()) {
-        if (seen.insert(f->getCanonicalDecl()).second)
-          if (const FunctionDecl *definition = f->getDefinition())
-            passOn(definition->getBody(), definition);
-        bind(call, f, in);
-      }
+    const auto *call = dyn_cast<CallExpr>(stmt);
+    const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
+    if (f) {
+      if (seen.insert(f->getCanonicalDecl()).second)
+        if (const FunctionDecl *definition = f->getDefinition())
+          passOn(definition->getBody(), definition);
+      bind(call, f, in);
+    }
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+      if (const auto *named = dyn_cast<FunctionDecl>(ref->getDecl()))
+        refuse(named, "its address is taken, and nobody knows from which blocks it is called");
     for (const Stmt *child : stmt->children())
-      passOn(child, in);
+      if (!f || child != call->getCallee())
+        passOn(child, in);
   }
 
   bool changed = false;
@@ -112,7 +116,12 @@ private:
     auto it = p.plan.routineBlocks.find(f->getCanonicalDecl());
     if (it == p.plan.routineBlocks.end())
       return;
-    for (unsigned i : it->second.bounded) {
+    if (in) {
+      changed |= p.plan.routineBlocks.emplace(in->getCanonicalDecl(), RoutineBlock()).second;
+      if (isLinked(in))
+        refuse(in, Linked);
+    }
+    for (unsigned i : std::set<unsigned>(it->second.bounded)) {
       const Expr *arg = i < call->getNumArgs() ? call->getArg(i) : nullptr;
       const VarDecl *root = arg && !arg->HasSideEffects(p.ctx) ? addressedVariable(arg) : nullptr;
       if (root && !hasElements(root, f->getParamDecl(i)->getType(), p.ctx))
@@ -125,15 +134,17 @@ private:
 
   void forward(const FunctionDecl *in, const ParmVarDecl *param, const std::string &name) {
     RoutineBlock &own = p.plan.routineBlocks[in->getCanonicalDecl()];
-    if (!own.whyNone.empty())
-      return;
-    if (param && !isLinked(in)) {
+    if (param)
       changed |= own.bounded.insert(param->getFunctionScopeIndex()).second;
+    else
+      refuse(in, "nobody knows how many elements what it passes for '" + name + "' has");
+  }
+
+  void refuse(const FunctionDecl *f, const std::string &why) {
+    auto it = p.plan.routineBlocks.find(f->getCanonicalDecl());
+    if (it == p.plan.routineBlocks.end() || !it->second.whyNone.empty())
       return;
-    }
-    own.whyNone = param ? "callers in other files do not tell how many elements '" +
-                              param->getNameAsString() + "' has; declare it 'static'"
-                        : "nobody knows how many elements what it passes for '" + name + "' has";
+    it->second.whyNone = why;
     changed = true;
   }
 
@@ -231,7 +242,8 @@ void takeInto(Planner &p, LaunchPlan &launch) {
     blocks.conflict = "it scans, and calls a function whose iterations communicate";
   if (!launch.unlessOverlap.empty())
     blocks.conflict = "it runs in order where data overlaps, and calls a function whose iterations communicate";
-  launch.grid.conflict = blocks.conflict;
+  if (!blocks.conflict.empty())
+    launch.grid.conflict = blocks.conflict;
   launch.grid.communicates = true;
   launch.grid.rowSync = launch.grid.workers = launch.grid.covers = false;
   for (int axis = 0; axis < 3; ++axis) {
@@ -261,17 +273,32 @@ void compareWithPattern(const UnitPlan &plan, LaunchPlan &launch) {
 
 } // namespace
 
+std::string whyNoReach(const BlockPlan &block, const std::vector<FcwPlan *> &tiles) {
+  bool counted = std::all_of(block.levels.begin(), block.levels.end(), [](const BlockPlan::Level &l) {
+    return l.shape().constantStep || l.loop->oneSpace;
+  });
+  for (const FcwPlan *one : tiles)
+    for (const TilePlan &tile : one->tiles)
+      for (const TileDim &dim : tile.dims)
+        if (!counted && !dim.spread.exact)
+          return "how far a block reaches in '" + tile.array->getNameAsString() +
+                 "' is not known: the step of its loop is no constant";
+  return "";
+}
+
 void noteRoutineBlock(Planner &p, const FunctionDecl *function, const BlockPlan &block,
                       const std::vector<FcwPlan *> &tiles) {
   RoutineBlock own;
   own.isHere = true;
-  own.whyNone = takeSizes(block, own);
+  own.whyNone = isLinked(function) ? Linked : takeSizes(block, own);
+  if (own.whyNone.empty())
+    own.whyNone = whyNoReach(block, tiles);
   if (own.whyNone.empty())
     own.whyNone = checkRoom(p.ctx, tiles);
   for (const FcwPlan *one : tiles)
     for (const TilePlan &tile : one->tiles)
       if (own.whyNone.empty())
-        own.whyNone = takeBounds(p.ctx, function, tile, own);
+        own.whyNone = takeBounds(p.ctx, tile, own);
   auto [it, isNew] = p.plan.routineBlocks.emplace(function->getCanonicalDecl(), own);
   if (isNew || !it->second.whyNone.empty())
     return;
@@ -292,6 +319,9 @@ void takeCalledBlocks(Planner &p) {
   };
   for (bool again = true; again;) {
     Calls calls(p);
+    for (const auto &[function, level] : p.plan.levels) // kernels of other files may call them
+      if (const FunctionDecl *definition = function->getDefinition())
+        calls.passOn(definition->getBody(), definition);
     each([&](LaunchPlan &launch) {
       for (const Stmt *s : launch.body)
         calls.passOn(s, nullptr);

@@ -5,6 +5,8 @@
 
 namespace accolade {
 
+/// Why grids cannot tell how large the tiles of a block must be; empty: they can.
+std::string whyNoReach(const BlockPlan &block, const std::vector<FcwPlan *> &tiles);
 /// Remembers what a function's blocks need of the kernels that call it.
 void noteRoutineBlock(Planner &p, const clang::FunctionDecl *function, const BlockPlan &block,
                       const std::vector<FcwPlan *> &tiles);

@@ -385,7 +385,7 @@ struct LaunchPlan {
     std::shared_ptr<PatchPlan> patch;
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
-    std::string conflict; ///< why its blocks and those of functions it calls have no common size
+    std::string conflict; ///< why grids cannot have blocks as it, and functions it calls, need them
     bool scans = false; ///< its one loop is a scan, with a block for each tile
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;

@@ -208,8 +208,10 @@ static const Stmt *tileIn(const Stmt *stmt, const UnitPlan &plan) {
 void Reach::body(const FunctionDecl *f) {
   if (auto it = ec.plan.routineBlocks.find(f->getCanonicalDecl());
       it != ec.plan.routineBlocks.end() && !it->second.whyNone.empty()) {
-    refuse("'" + f->getNameAsString() + "' holds 'fcw', and " + it->second.whyNone,
-           ec.directives.at(tileIn(f->getBody(), ec.plan))->loc());
+    const Stmt *tile = tileIn(f->getBody(), ec.plan);
+    refuse("'" + f->getNameAsString() + (tile ? "' holds 'fcw', and " : "' calls functions that hold 'fcw', and ") +
+               it->second.whyNone,
+           tile ? ec.directives.at(tile)->loc() : f->getLocation());
     return;
   }
   if (f->isVariadic()) {

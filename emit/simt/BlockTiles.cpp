@@ -186,14 +186,11 @@ void SimtCode::Block::origin(Tile &tile, size_t i, const std::string &mask_) {
 void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, const std::string &pivot,
               const std::string &minus) {
   std::string name = numbered(tile, "acc_at_", i), type = indexType(tile.plan->dims[i]);
-  if (std::any_of(plan.levels.begin(), plan.levels.end(), [](const BlockPlan::Level &l) {
-        return !l.shape().constantStep && !l.loop->oneSpace;
-      }))
-    w.unsupported = "how far a block reaches in '" + w.nameOf(tile.plan->array) + "' is not known: the step of its loop is no constant";
   auto threads = plan.iterations();
   std::string shown = numbered(tile, "acc_pivots_", i);
   std::string most = type == "int" ? "2147483647" : "9223372036854775807LL";
-  const bool names = !w.launch && i == 0 && !isBounded(tile) && tile.plan->array->getType().getNonReferenceType()->isPointerType();
+  const bool names = !w.launch && i == 0 && !isBounded(tile) &&
+                     tile.plan->array->getType().getNonReferenceType()->isPointerType();
   auto [first, stop] = namedBounds(tile);
   w.line(type + " " + name + (names ? ", " + first + ", " + stop : "") + ";");
   w.open("");
