@@ -28,6 +28,7 @@ set(ACCOLADE_RT_SOURCES
   backends/opencl/device/NumberedMemory.cpp
   backends/opencl/device/OpenClDevice.cpp
   backends/opencl/device/Programs.cpp
+  backends/opencl/device/ResultSlots.cpp
   backends/opencl/device/SharedMemory.cpp
   runtime/base/Environment.cpp
   runtime/base/Error.cpp

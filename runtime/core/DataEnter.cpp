@@ -35,21 +35,23 @@ const MappedSpan *Mapping::find(const void *pointer) const {
 void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter,
                             Mapping *record) {
   std::lock_guard<std::mutex> lock(mutex);
-  std::vector<MappedSpan> made;
   unsigned clause = clauseOf(item.what);
   if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
     return;
   if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base))
     return; // kernels find it there
+  size_t first = record ? record->spans.size() : 0;
+  auto keep = [&](const MappedSpan &made) {
+    if (record)
+      record->spans.push_back(made);
+  };
   if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
-    made.push_back(enterPointer(op, item, counter));
+    keep(enterPointer(op, item, counter));
   else
     for (const Span &span : checkedSpans(op, item))
-      made.push_back(enterSpan(op, item, span, counter, record ? record->construct : 0));
-  if (!record || made.empty())
-    return;
-  record->firsts.push_back(record->spans.size());
-  record->spans.insert(record->spans.end(), made.begin(), made.end());
+      keep(enterSpan(op, item, span, counter, record ? record->construct : 0));
+  if (record && record->spans.size() > first)
+    record->firsts.push_back(first);
 }
 
 /// Whether kernels can use a pointer with this value: its target was put on the device, or

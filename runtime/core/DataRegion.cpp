@@ -13,6 +13,8 @@ acc_rt_data beginData(DeviceContext &context, const acc_rt_site *site, int async
     return data;
   Operation op = operationFor(context, site, async);
   auto *mapping = new Mapping;
+  mapping->spans.reserve(static_cast<size_t>(count));
+  mapping->firsts.reserve(static_cast<size_t>(count));
   observe(
       op, ActivityKind::EnterData, [](Activity &) {},
       [&] {

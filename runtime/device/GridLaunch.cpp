@@ -41,7 +41,7 @@ GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
 
 void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
                 const acc_rt_shape &shape, const GridLaunch &launch, const GridLimits &limits,
-                size_t most, const std::string &device) {
+                size_t most, const std::function<std::string()> &device) {
   if (!(code.flags & ACC_RT_GRID_BLOCKS))
     return;
   long asked = 1;
@@ -57,13 +57,13 @@ void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
                                  {"where", whereText(kernel.site)},
                                  {"threads", std::to_string(asked)},
                                  {"most", std::to_string(limits.blockThreads)},
-                                 {"device", device}});
+                                 {"device", device()}});
   if (launch.local > most)
     fail(ErrorId::BlockMemory, {{"kernel", kernel.name},
                                 {"where", whereText(kernel.site)},
                                 {"bytes", std::to_string(launch.local)},
                                 {"most", std::to_string(most)},
-                                {"device", device}});
+                                {"device", device()}});
 }
 
 size_t scratchRoom(size_t bytes, size_t present) {

@@ -28,9 +28,10 @@ GridLaunch planLaunch(const acc_rt_grid_kernel &kernel, const void *args,
 
 /// Ends the program where a block is too large for the device: its iterations communicate, so
 /// neither its threads nor its memory can be fewer. `most`: bytes that a block can have.
+/// `device` is asked for the message alone.
 void checkBlock(const acc_rt_kernel &kernel, const acc_rt_grid_kernel &code,
                 const acc_rt_shape &shape, const GridLaunch &launch, const GridLimits &limits,
-                size_t most, const std::string &device);
+                size_t most, const std::function<std::string()> &device);
 
 /// A grid that is beyond the device's limits in parts: calls `submit` for each, with the
 /// block of the whole grid that is its first.

@@ -74,7 +74,8 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
   GridLaunch launch =
       planLaunch(code, args, shape, kernel.limits, gpu.memory,
                  [&](long threads) { return residentBlocks(gpu, kernel, threads); });
-  checkBlock(kernel.kernel, code, shape, launch, kernel.limits, kernel.mostLocal, gpu.describe());
+  checkBlock(kernel.kernel, code, shape, launch, kernel.limits, kernel.mostLocal,
+             [&] { return gpu.describe(); });
   kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);
   constexpr int Few = 64;
   void *few[Few];

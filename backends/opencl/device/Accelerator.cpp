@@ -192,11 +192,12 @@ void Accelerator::forgetFetches(CommandQueue &queue, bool all) const {
 void Accelerator::noteFetch(CommandQueue &queue, const void *host, size_t bytes) const {
   std::lock_guard<std::mutex> lock(queue.mutex);
   forgetFetches(queue, false);
-  if (!queue.last)
+  EventHandle last = latest(queue);
+  if (!last)
     return;
-  library.eventRetain(queue.last);
+  library.eventRetain(last);
   auto *begin = static_cast<const char *>(host);
-  queue.fetches.push_back({begin, begin + bytes, queue.last});
+  queue.fetches.push_back({begin, begin + bytes, last});
 }
 
 bool Accelerator::isFetched(CommandQueue &queue, const void *host, size_t bytes) const {

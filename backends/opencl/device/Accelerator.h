@@ -126,6 +126,9 @@ public:
   template <class Put> void add(CommandQueue &queue, const char *call, Put put) const {
     check(tryAdd(queue, put), call);
   }
+  template <class Put> void addBare(CommandQueue &queue, const char *call, Put put) const {
+    check(tryAddBare(queue, put), call);
+  }
   /// The device need not begin before somebody waits; this makes it.
   void flush(CommandQueue &queue) const { check(library.flush(queue.handle), "clFlush"); }
 

@@ -29,12 +29,12 @@ void BufferMemory::in(CommandQueue &queue, void *device, const void *host, const
   Place to = placeOf(device);
   const Library &library = accelerator.library;
   if (block.rows == 1)
-    return accelerator.add(queue, "clEnqueueWriteBuffer", [&](EventHandle *made) {
+    return accelerator.addBare(queue, "clEnqueueWriteBuffer", [&](EventHandle *made) {
       return library.bufferWrite(queue.handle, to.buffer, NonBlocking, to.offset, block.bytes,
                                  host, 0, nullptr, made);
     });
   Rows rows(to.offset, block);
-  accelerator.add(queue, "clEnqueueWriteBufferRect", [&](EventHandle *made) {
+  accelerator.addBare(queue, "clEnqueueWriteBufferRect", [&](EventHandle *made) {
     return library.rowsWrite(queue.handle, to.buffer, NonBlocking, rows.at, rows.hostAt,
                              rows.region, block.stride, 0, block.stride, 0, host, 0, nullptr,
                              made);
@@ -45,12 +45,12 @@ void BufferMemory::out(CommandQueue &queue, void *host, const void *device, cons
   Place from = placeOf(device);
   const Library &library = accelerator.library;
   if (block.rows == 1)
-    return accelerator.add(queue, "clEnqueueReadBuffer", [&](EventHandle *made) {
+    return accelerator.addBare(queue, "clEnqueueReadBuffer", [&](EventHandle *made) {
       return library.bufferRead(queue.handle, from.buffer, NonBlocking, from.offset,
                                 block.bytes, host, 0, nullptr, made);
     });
   Rows rows(from.offset, block);
-  accelerator.add(queue, "clEnqueueReadBufferRect", [&](EventHandle *made) {
+  accelerator.addBare(queue, "clEnqueueReadBufferRect", [&](EventHandle *made) {
     return library.rowsRead(queue.handle, from.buffer, NonBlocking, rows.at, rows.hostAt,
                             rows.region, block.stride, 0, block.stride, 0, host, 0, nullptr,
                             made);
@@ -59,7 +59,7 @@ void BufferMemory::out(CommandQueue &queue, void *host, const void *device, cons
 
 void BufferMemory::within(CommandQueue &queue, void *to, const void *from, size_t bytes) {
   Place target = placeOf(to), source = placeOf(from);
-  accelerator.add(queue, "clEnqueueCopyBuffer", [&](EventHandle *made) {
+  accelerator.addBare(queue, "clEnqueueCopyBuffer", [&](EventHandle *made) {
     return accelerator.library.bufferCopy(queue.handle, source.buffer, target.buffer,
                                           source.offset, target.offset, bytes, 0, nullptr,
                                           made);
@@ -68,7 +68,7 @@ void BufferMemory::within(CommandQueue &queue, void *to, const void *from, size_
 
 void BufferMemory::fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) {
   Place to = placeOf(device);
-  accelerator.add(queue, "clEnqueueFillBuffer", [&](EventHandle *made) {
+  accelerator.addBare(queue, "clEnqueueFillBuffer", [&](EventHandle *made) {
     return accelerator.library.bufferFill(queue.handle, to.buffer, &value, 1, to.offset, bytes,
                                           0, nullptr, made);
   });

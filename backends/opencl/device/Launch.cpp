@@ -151,7 +151,7 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
       planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
                  [&](long threads) { return residentBlocks(kernel.code, kernel.limits, threads); });
   checkBlock(kernel.kernel, kernel.code, shape, launch, kernel.limits, accelerator.blockMemory,
-             accelerator.describe());
+             [&] { return accelerator.describe(); });
   if (kernel.code.scratch_param < 0)
     return submitAll(accelerator, memory, queue, kernel, launch, args, nullptr);
   std::lock_guard<std::mutex> lock(queue.scratchMutex);

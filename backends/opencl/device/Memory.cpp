@@ -42,36 +42,4 @@ void *Memory::allocateMapped(size_t bytes, char *&host) {
 
 void Memory::release(void *memory, CommandQueue &queue) { used -= giveBack(memory, queue); }
 
-void *ResultSlots::take(Memory &memory, size_t bytes) {
-  std::lock_guard<std::mutex> lock(mutex);
-  if (bytes > SlotBytes)
-    return nullptr;
-  if (!first) {
-    first = static_cast<char *>(memory.allocateMapped(Bytes, host));
-    for (char *slot = first; slot && slot < first + Bytes; slot += SlotBytes)
-      idle.push_back(slot);
-  }
-  if (idle.empty())
-    return nullptr;
-  char *slot = idle.back();
-  idle.pop_back();
-  return slot;
-}
-
-bool ResultSlots::give(void *slot) {
-  if (!owns(slot))
-    return false;
-  std::lock_guard<std::mutex> lock(mutex);
-  idle.push_back(static_cast<char *>(slot));
-  return true;
-}
-
-void ResultSlots::clear(Memory &memory, CommandQueue &queue) {
-  std::lock_guard<std::mutex> lock(mutex);
-  if (first)
-    memory.release(first, queue);
-  first = host = nullptr;
-  idle.clear();
-}
-
 } // namespace accolade::rt::opencl

@@ -58,34 +58,6 @@ private:
   std::atomic<size_t> used{0};
 };
 
-/// Places of a few bytes for the results of kernels in one queue, which does things in
-/// order: a place may be taken again while its last user is not done. Getting memory from
-/// the driver can take a millisecond.
-class ResultSlots {
-public:
-  /// Null when so many bytes do not fit or all are taken.
-  void *take(Memory &memory, size_t bytes);
-  /// False when it is not one of them.
-  bool give(void *slot);
-  bool owns(const void *memory) const {
-    const char *start = first, *place = static_cast<const char *>(memory);
-    return start && place >= start && place < start + Bytes;
-  }
-  /// Where the host finds the place; null where it does not.
-  char *hostOf(const void *slot) const {
-    return host && owns(slot) ? host + (static_cast<const char *>(slot) - first) : nullptr;
-  }
-  void clear(Memory &memory, CommandQueue &queue);
-
-private:
-  static constexpr size_t SlotBytes = 64, Bytes = 256 * SlotBytes;
-
-  std::mutex mutex; ///< guards `idle` and the allocation
-  char *host = nullptr; ///< set before `first`
-  std::atomic<char *> first{nullptr};
-  std::vector<char *> idle;
-};
-
 std::unique_ptr<Memory> sharedMemory(const Accelerator &accelerator);
 std::unique_ptr<Memory> addressedMemory(const Accelerator &accelerator);
 std::unique_ptr<Memory> numberedMemory(const Accelerator &accelerator);

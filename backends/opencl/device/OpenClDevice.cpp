@@ -129,7 +129,7 @@ void OpenClDevice::shutdown() {
     memory->release(own.scratch, own);
   own.scratch = nullptr;
   own.scratchBytes = 0;
-  results.clear(*memory, own);
+  results.clear(*memory);
   programs.clear(*memory, own);
   accelerator.close(own);
   memory.reset();
@@ -181,6 +181,11 @@ void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block bl
     std::memcpy(slot, host, block.total());
     return;
   }
+  // What a kernel adds to lives as long as its region, whose end waits.
+  if (char *staged = queue ? nullptr : results.stagingOf(device)) {
+    std::memcpy(staged, host, block.total());
+    return memory->in(own, device, staged, block);
+  }
   CommandQueue &commands = queueOf(queue);
   size_t extent = (block.rows - 1) * block.stride + block.bytes;
   if (queue && extent <= Small && !accelerator.isFetched(commands, host, extent))
@@ -191,7 +196,6 @@ void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block bl
     std::lock_guard<std::mutex> lock(commands.mutex);
     commands.brings = true;
   }
-  // What a kernel adds to lives as long as its region, whose end waits.
   if (queue || !results.owns(device))
     complete(queue);
 }
@@ -202,6 +206,12 @@ void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block b
   if (const char *slot = queue ? nullptr : results.hostOf(device)) {
     finish();
     std::memcpy(host, slot, block.total());
+    return;
+  }
+  if (const char *staged = queue ? nullptr : results.stagingOf(device)) {
+    memory->out(own, const_cast<char *>(staged), device, block);
+    complete(queue);
+    std::memcpy(host, staged, block.total());
     return;
   }
   memory->out(queueOf(queue), host, device, block);
@@ -295,7 +305,7 @@ void OpenClDevice::finish() {
   bool copies; // that nobody has waited for: results of reductions
   {
     std::lock_guard<std::mutex> lock(own.mutex);
-    copies = own.last != nullptr;
+    copies = own.last || own.bare;
   }
   if (copies || !own.launches.isFinished())
     accelerator.synchronize(own);

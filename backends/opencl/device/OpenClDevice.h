@@ -5,8 +5,8 @@
 // other without the thread in between.
 #pragma once
 
-#include "backends/opencl/device/Memory.h"
 #include "backends/opencl/device/Programs.h"
+#include "backends/opencl/device/ResultSlots.h"
 
 namespace accolade::rt::opencl {
 
@@ -61,8 +61,8 @@ private:
   Accelerator accelerator;
   Programs programs;
   std::unique_ptr<Memory> memory; ///< between init and shutdown
-  ResultSlots results;
   CommandQueue own;               ///< of work without a queue
+  ResultSlots results{accelerator, own};
 };
 
 } // namespace accolade::rt::opencl

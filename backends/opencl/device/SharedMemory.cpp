@@ -23,7 +23,7 @@ public:
     rows(queue, static_cast<char *>(to), static_cast<const char *>(from), {bytes});
   }
   void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) override {
-    accelerator.add(queue, "clEnqueueSVMMemFill", [&](EventHandle *made) {
+    accelerator.addBare(queue, "clEnqueueSVMMemFill", [&](EventHandle *made) {
       return accelerator.library.svmFill(queue.handle, device, &value, 1, bytes, 0, nullptr, made);
     });
   }
@@ -89,7 +89,7 @@ private:
 
   void rows(CommandQueue &queue, char *to, const char *from, const Block &block) {
     for (size_t row = 0; row < block.rows; ++row)
-      accelerator.add(queue, "clEnqueueSVMMemcpy", [&](EventHandle *made) {
+      accelerator.addBare(queue, "clEnqueueSVMMemcpy", [&](EventHandle *made) {
         return accelerator.library.svmCopy(queue.handle, NonBlocking, to + row * block.stride,
                                            from + row * block.stride, block.bytes, 0, nullptr,
                                            made);
