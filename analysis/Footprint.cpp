@@ -199,7 +199,7 @@ private:
   void notePositive(const Sum &last) {
     std::string variable;
     for (const auto &[product, factor] : last.terms)
-      if (product.empty() ? factor > 0 : product.size() > 1 || factor != 1 || !variable.empty())
+      if (product.empty() ? factor > 0 : product.size() > 1 || factor < 1 || !variable.empty())
         return;
       else if (!product.empty())
         variable = product[0];
@@ -232,6 +232,8 @@ private:
     Maybe from = evaluate(shape.lower), to = evaluate(shape.upper);
     if (!from || !to || !shape.constantStep || !shape.counter->getType()->isIntegerType())
       return std::nullopt;
+    if (*shape.constantStep > 1)
+      return stepsOf(*from, *to, *shape.constantStep, shape.relation);
     switch (shape.relation) {
     case Relation::LT:
     case Relation::NE:
@@ -248,6 +250,26 @@ private:
       return *shape.constantStep == -1 ? Maybe({to->low, from->high}) : std::nullopt;
     }
     return std::nullopt;
+  }
+
+  /// 0, 3, 6 up to what is below the end: the last one is so many steps from the first.
+  Maybe stepsOf(const Interval &from, const Interval &to, long long step, Relation relation) {
+    if (!from.isPoint() || !to.isPoint() || (relation != Relation::LT && relation != Relation::LE))
+      return std::nullopt;
+    Sum steps = to.low - from.low + Sum(relation == Relation::LT ? step - 1 : step);
+    return Interval{from.low, from.low + Sum(step) * (quotient(steps, step) - Sum(1))};
+  }
+
+  /// One value that the host computes.
+  Sum quotient(const Sum &of, long long by) {
+    if (of.terms.empty() || (of.terms.size() == 1 && of.terms.begin()->first.empty()))
+      return Sum((of.terms.empty() ? 0 : of.terms.begin()->second) / by);
+    std::string text = of.text();
+    bool name = of.terms.size() == 1 && text == of.terms.begin()->first[0];
+    std::string value = "(" + (name ? text : "(" + text + ")") + " / " + std::to_string(by) + ")";
+    if (isNegative(of) == false)
+      positive.insert(value);
+    return Sum(value);
   }
 
   // ---- Expressions ----
@@ -311,7 +333,18 @@ private:
     case BO_Sub:
       return Interval{a->low - b->high, a->high - b->low};
     case BO_Mul:
+      if (a->isPoint() && b->isPoint()) {
+        Sum both = a->low * b->low;
+        return Interval{both, both};
+      }
       return a->isPoint() ? product(*b, a->low) : b->isPoint() ? product(*a, b->low) : std::nullopt;
+    case BO_Div: {
+      std::optional<long long> by = constantInteger(op.getRHS(), ctx);
+      if (!by || *by < 1 || !a->isPoint())
+        return std::nullopt;
+      Sum part = quotient(a->low, *by);
+      return Interval{part, part};
+    }
     default:
       return std::nullopt;
     }

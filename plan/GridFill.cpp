@@ -3,6 +3,7 @@
 #include "plan/Light.h"
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
+#include "plan/Mapping.h"
 #include "plan/SharedVariables.h"
 
 using namespace clang;
@@ -19,7 +20,9 @@ public:
 
   void run(const MapNode &root) {
     for (const auto &kid : root.kids)
-      visit(*kid, {}, false);
+      visit(*kid, {}, {});
+    launch.grid.freeRows = rows && rows == freeRows;
+    launch.grid.spare = spareAxes(root);
     for (const Stmt *s : launch.body)
       called(s);
     launch.grid.shared = sharedVariables(p, launch);
@@ -44,8 +47,15 @@ private:
       called(child);
   }
 
-  void visit(const MapNode &node, std::set<const VarDecl *> counters, bool rowActive) {
+  /// What stands around a loop.
+  struct Around {
+    bool threadRow = false; ///< a loop over the threads of y
+    bool more = false;      ///< something beside the loop, in it or further out
+  };
+
+  void visit(const MapNode &node, std::set<const VarDecl *> counters, Around around) {
     LoopPlan &plan = *node.plan;
+    around.more |= !node.tight && (around.threadRow || !counters.empty());
     for (size_t i = 0; i < plan.nest.size(); ++i) {
       const LevelAxes &a = plan.axes[i];
       LaunchPlan::AxisLoop loop{&plan, i, hostCounts(plan.nest[i], counters)};
@@ -62,14 +72,39 @@ private:
       if (a.thread >= 0)
         launch.grid.threads[a.thread].push_back(loop);
       // A loop over blocks as well is all there is: nobody waits for its rows.
-      if (a.thread == X && rowActive && a.grid < 0)
-        launch.grid.rowSync = true;
-      rowActive |= a.thread == Y;
+      if (a.thread == X && a.grid < 0) {
+        bool free = !around.more && !counters.empty() && isFree(node);
+        launch.grid.rowSync |= around.threadRow && !free;
+        rows += 1;
+        freeRows += free;
+      }
+      around.threadRow |= a.thread == Y;
       counters.insert(canonical(plan.nest[i].counter));
     }
     launch.grid.workers |= plan.asked.worker;
     for (const auto &kid : node.kids)
-      visit(*kid, counters, rowActive);
+      visit(*kid, counters, around);
+  }
+
+  /// Nothing is left behind for what comes after the loop.
+  bool isFree(const MapNode &node) const {
+    const LoopPlan &plan = *node.plan;
+    return node.kids.empty() && plan.reductions.empty() && plan.lastValues.empty() && !plan.scan &&
+           !plan.oneSpace && !plan.tile && !plan.chunk && !launch.grid.calledAxes && !hasCalls(node.body);
+  }
+
+  bool hasCalls(const Stmt *body) const { return callsParallelRoutine(body, p.plan); }
+
+  /// Grid axes of loops for which gangs are not asked, where they are for others.
+  unsigned spareAxes(const MapNode &root) const {
+    unsigned spare = 0;
+    if (!root.any([](const MapNode &n) { return n.plan->asked.gang; }))
+      return spare;
+    for (int axis = 0; axis < 3; ++axis)
+      for (const LaunchPlan::AxisLoop &l : launch.grid.blocks[axis])
+        if (l.loop->asked.any() && !l.loop->asked.gang)
+          spare |= 1u << axis;
+    return spare;
   }
 
   /// value[k] in the loop over k: all rows lie one after the other.
@@ -249,6 +284,7 @@ private:
 
   Planner &p;
   LaunchPlan &launch;
+  int rows = 0, freeRows = 0; ///< loops over the threads of x alone
 };
 
 } // namespace

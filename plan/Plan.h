@@ -377,6 +377,8 @@ struct LaunchPlan {
     int paired[3] = {-1, -1, -1}; ///< thread axis that shares its loop with a grid axis
     Size threadSize[3];
     bool rowSync = false; ///< the threads of one x row wait for each other
+    bool freeRows = false; ///< rows are all there is to do, and leave nothing behind to share
+    unsigned spare = 0; ///< grid axes that no clause asks for where others do: bit 0 is x
     bool workers = false; ///< y is worker
     unsigned calledAxes = 0; ///< thread axes of functions that are called: bit 0 is x
     bool callsGang = false;

@@ -122,7 +122,7 @@ public:
                      (launch.grid.workers ? 4 : 0) |
                      (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
                      (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0) |
-                     (launch.grid.scans ? 128 : 0);
+                     (launch.grid.scans ? 128 : 0) | (launch.grid.freeRows ? 256 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
@@ -132,6 +132,7 @@ public:
            scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +
            std::to_string(bits(launch.grid.blocks)) + ", " +
            std::to_string(bits(launch.grid.threads) | launch.grid.calledAxes) + ", " +
+           std::to_string(launch.grid.spare) + ", " +
            std::to_string(flags) + ", " + more.globals + ", " + std::to_string(more.globalCount) +
            ", " + std::to_string(more.needs) + ", " + std::to_string(firstBlockParam) + ", " +
            scratch.blockMemoryMembers(launch.name + "_" + style.target) + "}";

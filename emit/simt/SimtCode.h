@@ -202,6 +202,9 @@ private:
     return !launch || launch->grid.workers || launch->grid.threadSize[1].arg;
   }
   bool isParallel(const clang::Stmt *s) const;
+  bool isRedundantAddress(const clang::Expr *e);
+  bool isRedundantPlace(const clang::Expr *e);
+  bool isInMemory(const clang::VarDecl *var) const;
   bool isRedundant(const clang::Stmt *s);
   bool isRedundantValue(const clang::Expr *e);
   void byOne(const std::vector<const clang::Stmt *> &list);

@@ -122,6 +122,43 @@ bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
   return false;
 }
 
+/// Where something lies, without a look at what is there.
+bool SimtCode::isRedundantAddress(const Expr *e) {
+  e = e->IgnoreParenCasts();
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->getOpcode() == UO_AddrOf)
+    return isRedundantPlace(op->getSubExpr());
+  if (const auto *sum = dyn_cast<BinaryOperator>(e); sum && sum->isAdditiveOp() && e->getType()->isPointerType()) {
+    bool left = sum->getLHS()->getType()->isPointerType();
+    return isRedundantAddress(left ? sum->getLHS() : sum->getRHS()) &&
+           isRedundantValue(left ? sum->getRHS() : sum->getLHS());
+  }
+  if (e->getType()->isArrayType())
+    return isRedundantPlace(e);
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const VarDecl *var = ref ? canonicalOf(ref->getDecl()) : nullptr;
+  return var && var->getType()->isPointerType() && !isInMemory(var);
+}
+
+bool SimtCode::isRedundantPlace(const Expr *e) {
+  e = e->IgnoreParens();
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(e)) {
+    const Expr *base = element->getBase()->IgnoreParenImpCasts();
+    return isRedundantValue(element->getIdx()) &&
+           (base->getType()->isArrayType() ? isRedundantPlace(base) : isRedundantAddress(base));
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(e))
+    return isa<FieldDecl>(member->getMemberDecl()) &&
+           (member->isArrow() ? isRedundantAddress(member->getBase()) : isRedundantPlace(member->getBase()));
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const VarDecl *var = ref ? canonicalOf(ref->getDecl()) : nullptr;
+  return var && var->getType()->isArrayType() && isInMemory(var);
+}
+
+/// Several threads mean one and the same by it.
+bool SimtCode::isInMemory(const VarDecl *var) const {
+  return objects.count(var) || (launch && launch->grid.shared.count(var));
+}
+
 /// Only values of scalars that every thread has a copy of are computed, from such
 /// and from memory that nobody changes.
 bool SimtCode::isRedundant(const Stmt *s) {
@@ -135,8 +172,7 @@ bool SimtCode::isRedundant(const Stmt *s) {
       return false;
   for (const VariableUse &u : use.variables) {
     const VarDecl *var = u.var->getCanonicalDecl();
-    bool isShared = launch && launch->grid.shared.count(var);
-    bool inMemory = objects.count(var) || isShared;
+    bool inMemory = isInMemory(var);
     if (u.targetWritten || u.addressTaken)
       return false;
     if (u.written && (inMemory || var->getType()->isArrayType()))
@@ -159,7 +195,9 @@ bool SimtCode::isRedundant(const Stmt *s) {
   return !holdsAtomic(s);
 }
 
-bool SimtCode::isRedundantValue(const Expr *e) { return !e || isRedundant(e); }
+bool SimtCode::isRedundantValue(const Expr *e) {
+  return !e || (e->getType()->isPointerType() && isRedundantAddress(e)) || isRedundant(e);
+}
 
 std::string SimtCode::isFirst(AxisSet axes) const {
   std::string text;

@@ -116,6 +116,8 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
       transfer(op, *entry, true, item.name, entry->host, {entry->bytes});
     return count(op, item, span, *entry, counter);
   }
+  if (table.isPassing(value)) // an empty section of it is there
+    return pass(item, span);
   bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
   if (needed && !shared && !(item.what & ACC_RT_IMPLICIT))
     failAbsent(op, item, span);

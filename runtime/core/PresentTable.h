@@ -66,6 +66,7 @@ public:
   /// Addresses that kernels use as they are: deviceptr, no_create of absent
   /// data, empty sections. Counted.
   void addPassing(const void *address) { ++passing[address]; }
+  bool isPassing(const void *address) const { return passing.count(address); }
   void removePassing(const void *address);
 
   /// The entry that a pointer's value means: the one that contains it, or the

@@ -20,6 +20,12 @@ constexpr long PlaneX = 128, CubeX = 64;
 constexpr long ShortRow = 8, LeastRow = 2, ElementsPerLane = 4;
 /// Threads that share a row, where every multiprocessor has rows enough.
 constexpr long RowThreads = 128;
+/// A block of rows that have nothing to do with each other: threads on a row, more of them on a
+/// long one, and rows.
+constexpr long FreeRowThreads = 128, LongFreeRowThreads = 256, FreeRows = 2;
+/// Rounds of blocks, and threads of a block, where a loop over a spare axis runs through what the
+/// device has no room for.
+constexpr long SpareRounds = 2, SpareThreads = 512;
 /// Rows of a block when each warp takes one.
 constexpr long WarpRows = 8;
 /// The most rows that wait apart from each other: those of a warp or less, for which
@@ -125,6 +131,10 @@ long rowX(const Reader &read) {
   return read.withinTrips(std::min(size, read.limits.blockThreads), X);
 }
 
+long freeRowX(const Reader &read) {
+  return read.withinTrips(read.trips(X) >= LongRow ? LongFreeRowThreads : FreeRowThreads, X);
+}
+
 long sparseX(const Reader &read) {
   long size = ShortRow, rows = read.rows(), resident = read.residentThreads();
   if (long mean = read.meanTrips(X); mean > 0)
@@ -144,6 +154,8 @@ long chooseX(const Reader &read) {
     return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return sparseX(read);
+  if ((read.kernel.flags & ACC_RT_GRID_FREE_ROWS) && read.trips(X) > read.limits.warp)
+    return freeRowX(read);
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
   bool byBlocks = alone || (read.hasFewRows() && longRow) || read.trips(X) >= LongRow;
@@ -157,9 +169,11 @@ long chooseRest(const Reader &read, int axis, long taken) {
   bool warpRows = axis == Y && read.hasThreads(X) && read.gridAxisOf(X) < 0;
   if (warpRows && taken < read.limits.warp)
     return upTo(ShortThreads / taken, read.trips(axis));
+  bool freeRows = read.kernel.flags & ACC_RT_GRID_FREE_ROWS;
   if (warpRows && taken > read.limits.warp)
-    return 1;
-  long room = std::max<long>(Threads / taken, 1);
+    return freeRows ? upTo(FreeRows, read.trips(axis)) : 1;
+  bool spare = axis == Z && read.gridAxisOf(Z) >= 0 && uses(read.kernel.spare_axes, read.gridAxisOf(Z));
+  long room = std::max<long>((spare ? SpareThreads : Threads) / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 
@@ -210,6 +224,15 @@ void shrink(Extent &grid, long most, const bool (&fixed)[3]) {
       return;
     grid.size[largest] = std::max<long>(most / others, 1);
   }
+}
+
+/// Spare axes have as many blocks as fill the device, and at most what their loops have.
+void fillSpare(const acc_rt_grid_kernel &kernel, long resident, Extent &grid) {
+  for (int axis = 0; axis < 3; ++axis)
+    if (uses(kernel.spare_axes, axis)) {
+      long others = grid.total() / grid.size[axis];
+      grid.size[axis] = std::min(grid.size[axis], std::max<long>(ceilDivide(SpareRounds * resident, others), 1));
+    }
 }
 
 /// Blocks of one thread, unless their threads communicate.
@@ -287,6 +310,7 @@ Extent chooseGrid(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   }
   if (covers)
     return grid;
+  fillSpare(kernel, resident, grid);
   // Loops of unknown length share what the others leave of the device.
   for (int axis = 0; axis < 3; ++axis)
     if (unknown[axis])

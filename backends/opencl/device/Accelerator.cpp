@@ -71,12 +71,12 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   std::string extensions = text(DeviceExtensions);
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
-  bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
+  isNvidia = contains(extensions, "cl_nv_device_attribute_query");
   finishTells = isNvidia;
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
   hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer);
-  // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CWarps.cpp).
+  // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CInstructions.cpp).
   exchanges = wantsExchange();
   limits.partsOfWarpsWait = isNvidia && exchanges;
   // OpenCL promises nothing; these devices are known to keep what they have begun.

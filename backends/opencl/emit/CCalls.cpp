@@ -212,6 +212,8 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
     return "acc_row_mask()";
   if (name == "acc_lane" || name == "acc_lane_before")
     return exchange(e, name);
+  if (name == "acc_normal_rsqrt")
+    return normalRoot(arg(0));
   if (name == "acc_barrier")
     return "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)";
   if (name == "__builtin_constant_p")

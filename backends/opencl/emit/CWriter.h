@@ -174,7 +174,8 @@ private:
   std::string mathematics(const clang::CallExpr *e, const clang::FunctionDecl *f, bool &found);
   std::string atomic(const clang::CallExpr *e, const std::string &name);
   std::string exchanged(const clang::CallExpr *e);
-  std::string exchange(const clang::CallExpr *e, const std::string &name); ///< CWarps.cpp
+  std::string exchange(const clang::CallExpr *e, const std::string &name); ///< CInstructions.cpp
+  std::string normalRoot(const std::string &of);                           ///< CInstructions.cpp
   std::string memory(const clang::CallExpr *e, const std::string &name);
   std::string print(const clang::CallExpr *e);
   std::string converted(const clang::Expr *e, clang::QualType to);

@@ -13,6 +13,7 @@ bool acc_contiguous(), acc_has_warps();
 unsigned acc_row_mask();
 bool acc_take_last(unsigned *tickets, unsigned count);
 double acc_infinity();
+float acc_normal_rsqrt(float);
 extern unsigned long *acc_at_globals;
 }
 template <class T> bool acc_exchanged(T *x, T &old, T value);

@@ -142,6 +142,7 @@ const simt::Words &words() {
     w.barrier = "acc_barrier()";
     w.barrierOfWarp = "acc_warp_barrier()";
     w.hasWarps = "acc_has_warps()";
+    w.normalRoot = "\n"; // the writer of OpenCL C spells it
     w.shuffle = "acc_lane(~0u, value, distance)";
     w.shuffleRow = "acc_lane(mask, value, distance)";
     w.shuffleUp = "acc_lane_before(~0u, sum, distance)";

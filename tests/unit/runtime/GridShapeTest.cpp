@@ -356,4 +356,36 @@ TEST(GridShape, EveryAnswerIsPossible) {
           }
 }
 
+// ---- Rows that share nothing, and axes that nobody asked for -------------------------
+
+TEST(GridShape, RowsThatShareNothingLieSideBySideInABlock) {
+  Case c;
+  c.gang(0, 8190, 1).threads(0, 8190).flags(ACC_RT_GRID_FREE_ROWS);
+  EXPECT_EQ(blockOf(c), "256,2,1");
+  EXPECT_EQ(gridOf(c), "4095,1,1");
+  Case shorter;
+  shorter.gang(0, 1020, 1).threads(0, 1020).flags(ACC_RT_GRID_FREE_ROWS);
+  EXPECT_EQ(blockOf(shorter), "128,2,1");
+  Case one;
+  one.gang(0, 8190).threads(0, 8190).flags(ACC_RT_GRID_FREE_ROWS);
+  EXPECT_EQ(blockOf(one), "256,1,1");
+}
+
+TEST(GridShape, ASpareAxisHasBlocksOnlyWhileTheOthersLeaveRoom) {
+  Case c;
+  c.pair(0, 508).pair(1, 508).pair(2, 508);
+  c.resident = 4;
+  EXPECT_EQ(gridOf(c), "8,127,508");
+  c.kernel.spare_axes = 4;
+  EXPECT_EQ(blockOf(c), "64,4,2");
+  EXPECT_EQ(gridOf(c), "8,127,2");
+  Case small;
+  small.pair(0, 124).pair(1, 124).pair(2, 124);
+  small.resident = 4;
+  small.kernel.spare_axes = 4;
+  EXPECT_EQ(gridOf(small), "2,31,18");
+  small.pair(2, 10);
+  EXPECT_EQ(gridOf(small), "2,31,5");
+}
+
 } // namespace

@@ -82,7 +82,7 @@ const acc_rt_param EmptyParams[] = {{0, sizeof(long)}};
 acc_rt_grid_kernel flat(const char *entry, const acc_rt_param *params, int count, int scratch,
                         size_t blockBytes, unsigned flags) {
   return {theUnit, entry,   params,      count, scratch, blockBytes, nullptr,
-          0,       nullptr, {0, -1, -1}, 1,     1,       flags,      nullptr,
+          0,       nullptr, {0, -1, -1}, 1,     1, 0,       flags,      nullptr,
           0,       0};
 }
 

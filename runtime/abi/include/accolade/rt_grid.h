@@ -33,8 +33,9 @@ typedef struct acc_rt_link {
 } acc_rt_link;
 
 enum acc_rt_unit_flags {
-  ACC_RT_UNIT_LINKED = 1,   /* defines functions for other units, or calls theirs */
-  ACC_RT_UNIT_FAST_MATH = 2 /* asked for on the command line, for compilation at run time */
+  ACC_RT_UNIT_LINKED = 1,    /* defines functions for other units, or calls theirs */
+  ACC_RT_UNIT_FAST_MATH = 2, /* asked for on the command line, for compilation at run time */
+  ACC_RT_UNIT_PATCHES = 4    /* has kernels whose threads keep many numbers in registers */
 };
 
 /* The device code of one translated file for one target. */
@@ -84,7 +85,8 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_LONE_ROWS = 16, /* rows that wait for each other have a block for themselves */
   ACC_RT_GRID_COVERS = 32,    /* one thread for every iteration of its grid's loops */
   ACC_RT_GRID_BLOCKS = 64,    /* blocks communicate: no fewer threads than are asked for */
-  ACC_RT_GRID_SCANS = 128     /* a block for each tile of a scan, and a zeroed state for each */
+  ACC_RT_GRID_SCANS = 128,    /* a block for each tile of a scan, and a zeroed state for each */
+  ACC_RT_GRID_FREE_ROWS = 256 /* rows have nothing to do with each other, nor their threads */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves
@@ -113,6 +115,7 @@ typedef struct acc_rt_grid_kernel {
   signed char paired[3];    /* thread axis of the loop on this grid axis; -1: none */
   unsigned char grid_axes;   /* bits: which grid axes loops use */
   unsigned char thread_axes; /* bits: which thread axes loops use */
+  unsigned char spare_axes;  /* bits: grid axes for a device that the others do not fill */
   unsigned flags;
   /* For devices whose code has no variables of its own: those globals that the kernel
    * reaches come as further addresses, after the parameters. */

@@ -1,4 +1,5 @@
-// What the threads of a warp do with each other: wait, and exchange values without memory between.
+// What one vendor has instructions for: the threads of a warp wait for each other, and exchange
+// values without memory between; roots of numbers that are not subnormal.
 //
 // OpenCL C 1.2 knows only whole work-groups. NVIDIA's compiler takes the instructions, and says by
 // __NV_CL_C_VERSION that it is the one; its warps have 32 threads, in the order of their numbers.
@@ -73,6 +74,23 @@ std::string warpMacros(const std::string &text) {
   if (rows || names("acc_row_mask"))
     macros += RowMask;
   return macros + (rows ? RowBarrier : "") + (warps ? WarpBarrier : "");
+}
+
+static const char NormalRoot[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
+ACC_FUNCTION float acc_normal_rsqrt(float x) {
+#ifdef __NV_CL_C_VERSION
+  float root;
+  __asm__("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(x));
+  return root;
+#else
+  return rsqrt(x);
+#endif
+}
+)";
+
+std::string CWriter::normalRoot(const std::string &of) {
+  helper("acc_normal_rsqrt", NormalRoot);
+  return "acc_normal_rsqrt(" + of + ")";
 }
 
 /// The instructions move four bytes; other values are taken apart.
