@@ -200,7 +200,7 @@ private:
     for (int a = 0; a < 3; ++a)
       room *= Sizes[axes - 1][a];
     for (BlockPlan::Level &l : block.levels) {
-      askedSize(l, block.levels.size() == 1);
+      askedSize(l, block);
       if (l.size)
         room = std::max(room / *l.size, 1LL);
     }
@@ -218,8 +218,8 @@ private:
     }
   }
 
-  /// vector(n) of the loop, worker(n), or vector_length(n) of the construct.
-  void askedSize(BlockPlan::Level &l, bool alone) {
+  /// vector(n) of the loop, worker(n), or vector_length(n) and num_workers(n) of the construct.
+  void askedSize(BlockPlan::Level &l, const BlockPlan &block) {
     auto take = [&](const Directive *d, const ParsedArg *arg) {
       const Expr *e = d->expr(*arg->expr);
       l.from = d;
@@ -235,8 +235,22 @@ private:
           for (const ParsedArg &arg : c->args)
             if (arg.role == role && arg.expr && !l.asked)
               take(d, &arg);
-    if (!l.asked && launch && launch->vector.arg && launch->vector.arg->expr && alone)
-      take(launch->vector.from, launch->vector.arg);
+    if (const LaunchPlan::Size *size = l.asked ? nullptr : constructSize(l, block);
+        size && size->arg && size->arg->expr)
+      take(size->from, size->arg);
+  }
+
+  /// The construct says how many workers there are, and how long their vectors; not how several
+  /// loops on vectors share those.
+  const LaunchPlan::Size *constructSize(const BlockPlan::Level &l, const BlockPlan &block) const {
+    auto isWorker = [](const BlockPlan::Level &one) { return one.loop->worker && !one.loop->vector; };
+    if (!launch)
+      return nullptr;
+    if (isWorker(l))
+      return &launch->workers;
+    bool alone = std::all_of(block.levels.begin(), block.levels.end(),
+                             [&](const auto &one) { return &one == &l || isWorker(one); });
+    return alone ? &launch->vector : nullptr;
   }
 
   /// Every level has an axis of the grid, so that all blocks run at once.

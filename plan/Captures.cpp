@@ -96,8 +96,11 @@ private:
     for (const Stmt *s : launch.body)
       merge(all, analyzeVariableUse(s, p.ctx));
     forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) { merge(all, clauseUse(loop)); });
-    for (const Stmt *s : launch.body)
+    for (const Stmt *s : launch.body) {
       merge(all, tileUse(s));
+      if (runsInBlocks(p.directives, s))
+        merge(all, sizeUse(r.d, {ClauseKind::NumWorkers, ClauseKind::VectorLength}));
+    }
     // A pointer that a region's private clause replaces is no use of the pointer,
     // but the length of its section is.
     for (const ParsedClause &c : d.parsed.clauses)
@@ -186,6 +189,16 @@ private:
     return use;
   }
 
+  RegionUse sizeUse(const Directive &from, std::initializer_list<ClauseKind> kinds) {
+    RegionUse use;
+    for (ClauseKind kind : kinds)
+      for (const ParsedClause *c : from.clauses(kind))
+        for (const ParsedArg &a : c->args)
+          if (a.expr)
+            merge(use, analyzeVariableUse(from.expr(*a.expr), p.ctx));
+    return use;
+  }
+
   /// What fcw names, and the sizes of the blocks around it.
   RegionUse tileUse(const Stmt *stmt) {
     RegionUse use;
@@ -199,11 +212,7 @@ private:
         for (const ParsedVar &v : inner->parsed.own->vars)
           merge(use, sectionUse(*inner, v));
       if (isLoop(inner->kind()) && runsInBlocks(p.directives, inner->body))
-        for (ClauseKind kind : {ClauseKind::Vector, ClauseKind::Worker, ClauseKind::VectorLength})
-          for (const ParsedClause *c : inner->clauses(kind))
-            for (const ParsedArg &a : c->args)
-              if (a.expr)
-                merge(use, analyzeVariableUse(inner->expr(*a.expr), p.ctx));
+        merge(use, sizeUse(*inner, {ClauseKind::Vector, ClauseKind::Worker}));
       merge(use, tileUse(inner->body));
       return use;
     }

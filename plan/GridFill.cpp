@@ -280,6 +280,18 @@ private:
       }
     };
     visitSizes(root);
+    takeBlockSizes(root);
+  }
+
+  /// Blocks that communicate have the sizes of their plan, whatever else the program asks for.
+  void takeBlockSizes(const MapNode &node) {
+    if (node.plan && node.plan->block) {
+      launch.grid.workers = false;
+      for (const BlockPlan::Level &l : node.plan->block->levels)
+        launch.grid.threadSize[l.axes().thread] = {l.from, l.asked};
+    }
+    for (const auto &kid : node.kids)
+      takeBlockSizes(*kid);
   }
 
   Planner &p;

@@ -199,7 +199,7 @@ private:
   /// Sizes that the program asks for may put several rows of several warps into a
   /// block; in a function that is called, nobody knows.
   bool hasWideRows() const {
-    return !launch || launch->grid.workers || launch->grid.threadSize[1].arg;
+    return !launch || launch->grid.workers || launch->grid.communicates || launch->grid.threadSize[1].arg;
   }
   bool isParallel(const clang::Stmt *s) const;
   bool isRedundantAddress(const clang::Expr *e);
