@@ -326,7 +326,9 @@ void SimtCode::inBlocks(const LoopPlan &plan, AxisSet unused) {
     return static_cast<Block *>(block_)->nest(plan, unused);
   Block own(*this, *plan.block);
   block_ = &own;
+  helpers.rowsTogether = true;
   own.nest(plan, unused);
+  helpers.rowsTogether = false;
   block_ = nullptr;
 }
 

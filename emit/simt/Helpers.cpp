@@ -83,6 +83,8 @@ std::string Helpers::arrived() {
 }
 
 std::string Helpers::syncRow(bool wide) {
+  if (rowsTogether)
+    return words.barrier;
   add("acc_row_mask", words.rowMask);
   add(wide ? "acc_sync_wide_row" : "acc_sync_row", wide ? words.syncWideRow : words.syncRow);
   return wide ? "acc_sync_wide_row()" : "acc_sync_row()";
@@ -179,8 +181,12 @@ std::string Helpers::reduceByMemory(const Reduction &r) const {
 
 std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over over,
                             bool shuffles, const std::string &combine) {
-  shuffles &= !words.shuffle.empty();
-  const char *place = over == Over::Block ? "block_" : over == Over::Row ? "row_" : "wide_row_";
+  const bool together = rowsTogether && over != Over::Block;
+  shuffles &= !words.shuffle.empty() && !together; // such rows may have any length
+  const char *place = over == Over::Block ? "block_"
+                      : together          ? "each_row_"
+                      : over == Over::Row ? "row_"
+                                          : "wide_row_";
   std::string name = std::string("acc_") + place + opName(op) + "_" + asName(type);
   if (known.count(name))
     return name;
@@ -194,7 +200,7 @@ std::string Helpers::reduce(spec::ReductionOp op, const std::string &type, Over 
                      : words.hasWarps.empty() ? reduceByWarps(r)
                                               : "  if (" + words.hasWarps + ") {\n" + reduceByWarps(r) +
                                                     "  }\n" + reduceByMemory(r);
-  add(name, "/* " + opName(op) + " over the threads of " + (r.row ? "a row" : "a block") +
+  add(name, "/* " + opName(op) + " over the threads of " + (together ? "each row" : r.row ? "a row" : "a block") +
                 "; each gets the result. */\n" + words.function + " " + type + " " + name + "(" +
                 type + " value) {\n" + body + "}\n");
   return name;

@@ -39,6 +39,8 @@ public:
                      const std::string &combine);
   /// `wide`: rows of several warps may stand beside each other in a block.
   std::string syncRow(bool wide);
+  /// In blocks that communicate all rows come to where one waits, so the block does.
+  bool rowsTogether = false;
   std::string lastBlock();
   std::string share();
   std::string from();
