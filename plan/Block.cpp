@@ -71,7 +71,7 @@ private:
     }
     takeSizes(*block);
     if (freeGangs)
-      spreadOverGrid(*block);
+      spreadOverGrid(node, *block);
     BlockFacts facts = factsOf(*block);
     this->facts = &facts;
     this->block = block.get();
@@ -253,14 +253,19 @@ private:
     return alone ? &launch->vector : nullptr;
   }
 
-  /// Every level has an axis of the grid, so that all blocks run at once.
-  void spreadOverGrid(BlockPlan &block) {
+  /// Every level has an axis of the grid, so that all blocks run at once, unless a gang has to see the
+  /// whole of an inner loop.
+  void spreadOverGrid(const MapNode &node, BlockPlan &block) {
     if (block.levels[0].axes().grid < 0)
       return;
     std::set<int> taken;
     for (const LevelAxes &a : outside)
       taken.insert(a.grid);
+    std::set<const LoopPlan *> spread = {node.plan};
+    addSpread(node, spread);
     for (BlockPlan::Level &l : block.levels) {
+      if (!spread.count(l.loop))
+        continue;
       int axis = l.axes().thread;
       if (taken.count(axis))
         for (axis = 0; axis < 3 && taken.count(axis);)
@@ -268,6 +273,45 @@ private:
       l.loop->axes[l.level].grid = axis < 3 ? axis : -1;
       taken.insert(axis);
     }
+  }
+
+  void addSpread(const MapNode &node, std::set<const LoopPlan *> &spread) {
+    if (node.kids.size() != 1 || !node.kids[0]->plan->reductions.empty() ||
+        !onlyComputes(node.body, node.kids[0]->key))
+      return;
+    spread.insert(node.kids[0]->plan);
+    addSpread(*node.kids[0], spread);
+  }
+
+  /// Nothing happens beside the inner loop that gangs may not all do, and it runs once.
+  bool onlyComputes(const Stmt *stmt, const Stmt *inner) const {
+    if (!stmt || stmt == inner || isa<NullStmt>(stmt))
+      return true;
+    if (const auto *list = dyn_cast<CompoundStmt>(stmt))
+      return std::all_of(list->body_begin(), list->body_end(),
+                         [&](const Stmt *s) { return onlyComputes(s, inner); });
+    if (const auto *branch = dyn_cast<IfStmt>(stmt))
+      return !branch->getCond()->HasSideEffects(p.ctx) && onlyComputes(branch->getThen(), inner) &&
+             onlyComputes(branch->getElse(), inner);
+    if (const auto *declared = dyn_cast<DeclStmt>(stmt))
+      return std::all_of(declared->decl_begin(), declared->decl_end(), [&](const Decl *d) {
+        const auto *var = dyn_cast<VarDecl>(d);
+        return !var || !var->getInit() || !var->getInit()->HasSideEffects(p.ctx);
+      });
+    std::optional<Store> store = storeOf(stmt);
+    const VarDecl *var = store ? namedVariable(store->target) : nullptr;
+    return var && isOfThread(var) && (!store->value || !store->value->HasSideEffects(p.ctx));
+  }
+
+  /// Each thread has a copy, of which nothing is left after the loop.
+  bool isOfThread(const VarDecl *var) const {
+    if (!var->isLocalVarDeclOrParm() || !isScalar(var->getType()))
+      return false;
+    return !launch || (std::none_of(launch->gangReductions.begin(), launch->gangReductions.end(),
+                                    [&](const ReductionVar &r) { return r.var == canonical(var); }) &&
+                       std::none_of(launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
+                         return c.var == canonical(var) && c.storage == Storage::Object;
+                       }));
   }
 
   BlockFacts factsOf(const BlockPlan &block) {

@@ -28,7 +28,105 @@ static void plain(void) {
   printf("plain: %d\n", check);
 }
 
+#define H 90
+#define W 130
+static int grid[H][W], sums[H], visits[H], moved[H][W];
+
+static void fill(void) {
+  for (int i = 0; i < H; i++) {
+    sums[i] = visits[i] = 0;
+    for (int j = 0; j < W; j++)
+      grid[i][j] = i * 7 + j * 3 % 11, moved[i][j] = i + j;
+  }
+}
+
+static void show(const char *name) {
+  int check = 0;
+  for (int i = 0; i < H; i++) {
+    check = check * 31 + sums[i] + 7 * visits[i];
+    for (int j = 0; j < W; j++)
+      check = check * 31 + moved[i][j];
+  }
+  printf("%s: %d\n", name, check);
+}
+
+/* Each gang sees all of the inner loop, since it adds up what that finds. */
+static void sumRows(int length) {
+  fill();
+#pragma acc parallel loop gang worker
+  for (int i = 1; i < H - 1; i++) {
+    int s = 0;
+#pragma acc loop vector reduction(+:s)
+    for (int j = 1; j < W - 1; j++) {
+#pragma acc fcw FETCH_ONLY(grid[i:0:0][j:1:1])
+      s += grid[i][j - 1] + grid[i][j + 1];
+    }
+    sums[i] = s;
+  }
+  show("sums");
+  fill();
+#pragma acc parallel loop gang worker num_workers(4) vector_length(20)
+  for (int i = 1; i < H - 1; i++) {
+    int s = 0;
+#pragma acc loop vector reduction(+:s)
+    for (int j = 1; j < W - 1; j++) {
+#pragma acc fcw FETCH_ONLY(grid[i:0:0][j:1:1])
+      s += grid[i][j - 1] + grid[i][j + 1];
+    }
+    sums[i] = s;
+  }
+  show("short rows");
+  fill();
+#pragma acc parallel loop gang worker num_workers(16) vector_length(length)
+  for (int i = 1; i < H - 1; i++) {
+    int s = 0;
+#pragma acc loop vector reduction(+:s)
+    for (int j = 1; j < W - 1; j++) {
+#pragma acc fcw FETCH_ONLY(grid[i:0:0][j:1:1])
+      s += grid[i][j - 1] + grid[i][j + 1];
+    }
+    sums[i] = s;
+  }
+  show("long rows");
+}
+
+/* What stands beside the inner loop happens once for each iteration. */
+static void beside(void) {
+  fill();
+#pragma acc parallel loop gang worker
+  for (int i = 1; i < H - 1; i++) {
+    visits[i] += 1;
+#pragma acc loop vector
+    for (int j = 1; j < W - 1; j++) {
+#pragma acc fcw FETCH_ONLY(grid[i:0:0][j:1:1])
+      moved[i][j] = grid[i][j - 1] + grid[i][j + 1];
+    }
+  }
+  show("beside");
+}
+
+/* Steps between which a gang sees the whole row. */
+static void steps(void) {
+  fill();
+#pragma acc parallel loop gang worker
+  for (int i = 1; i < H - 1; i++)
+    for (int t = 0; t < 6; t++) {
+#pragma acc loop vector
+      for (int j = 1; j < W - 1; j++) {
+#pragma acc fcw FETCH_ONLY(grid[i:0:0][j:1:1])
+        moved[i][j] += grid[i][j - 1] + grid[i][j + 1];
+      }
+#pragma acc loop vector
+      for (int j = 0; j < 1; j++)
+        sums[i] = 3 * sums[i] % 1009 + moved[i][1] + moved[i][W - 2];
+    }
+  show("steps");
+}
+
 int main(void) {
   plain();
+  sumRows(64);
+  beside();
+  steps();
   return finish();
 }
