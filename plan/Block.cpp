@@ -70,6 +70,11 @@ private:
       return noteAll(node.body);
     }
     takeSizes(*block);
+    std::string clash = clashWithOthers(*block);
+    if (onlyCaches && !clash.empty()) {
+      refuse(node.body, clash);
+      return before.restore();
+    }
     if (freeGangs)
       spreadOverGrid(node, *block);
     BlockFacts facts = factsOf(*block);
@@ -97,7 +102,9 @@ private:
       for (BlockPlan::Level &l : block->levels)
         l.loop->blockOnHost = false;
     if (launch) {
-      launch->grid.conflict = whyNoReach(*block, planned);
+      if (launch->grid.conflict.empty())
+        launch->grid.conflict = clash.empty() ? whyNoReach(*block, planned) : clash;
+      others.insert(others.end(), block->levels.begin(), block->levels.end());
       noteInLaunch();
     } else {
       noteRoutineBlock(p, function, *block, planned);
@@ -216,6 +223,20 @@ private:
       if (launch)
         launch->grid.fixed[axis] = static_cast<unsigned>(*l.size);
     }
+  }
+
+  /// All blocks of a launch have the same threads.
+  std::string clashWithOthers(const BlockPlan &block) const {
+    auto text = [](const BlockPlan::Level &l) {
+      return l.size ? std::to_string(*l.size) : l.from->text(*l.asked->expr);
+    };
+    for (const BlockPlan::Level &l : block.levels)
+      for (const BlockPlan::Level &other : others)
+        if (l.axes().thread == other.axes().thread && text(l) != text(other))
+          return "blocks of one loop have " + text(other) + " iterations of '" +
+                 other.shape().counter->getNameAsString() + "', those of another " + text(l) + " of '" +
+                 l.shape().counter->getNameAsString() + "'; give the loops the same 'vector(n)'";
+    return "";
   }
 
   /// vector(n) of the loop, worker(n), or vector_length(n) and num_workers(n) of the construct.
@@ -514,6 +535,7 @@ private:
   LaunchPlan *launch;
   bool freeGangs;
   std::vector<LevelAxes> outside; ///< of loops around the block
+  std::vector<BlockPlan::Level> others; ///< of blocks before it in the launch
   BlockPlan *block = nullptr;
   const BlockFacts *facts = nullptr;
   std::vector<FcwPlan *> planned;
