@@ -422,6 +422,8 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
     leaveWalk(counted);
     writer.close();
   }
+  if (waitsAfterLoops())
+    syncOnce();
 }
 
 } // namespace accolade

@@ -135,7 +135,10 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
       condition = more + " && " + condition;
   std::string own = mask("acc_has_" + w.nameOf(s.counter), condition);
   from(loop, level + 1, own, "");
+  bool closes = a.grid < 0 || !w.covers();
   endShare(a);
+  if (closes && waitsAfterLoops() && &loop != plan.levels[0].loop)
+    barrier();
 }
 
 void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
@@ -305,7 +308,9 @@ void SimtCode::Block::barrier() {
 }
 
 void SimtCode::Block::hoist(const VarDecl *var) {
-  w.line(w.typeName(plainType(var), w.nameOf(var)) + ";");
+  QualType type = plainType(var);
+  w.line(w.typeName(type, w.nameOf(var)) + (type->isArithmeticType() || type->isPointerType() ? w.words.unset : "") +
+         ";");
   w.known(var);
   w.names[var->getCanonicalDecl()] = "";
 }

@@ -34,6 +34,10 @@ struct Words {
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
   std::string shuffleRow; ///< the same among the lanes of `mask`
   std::string shuffleUp;  ///< `sum` of the lane `distance` before
+  /// What a variable starts with that only threads with an iteration set, where compilers go wrong on one
+  /// that has no value elsewhere.
+  std::string unset;
+  bool waitsAfterLoops = false; ///< a barrier ends every loop around barriers
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
   // Definitions of helper functions that are all words.
