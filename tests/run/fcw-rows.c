@@ -123,10 +123,35 @@ static void steps(void) {
   show("steps");
 }
 
+/* One block after the other in an iteration of the loop around. */
+static void oneAfterTheOther(void) {
+  fill();
+#pragma acc parallel loop gang
+  for (int i = 0; i < H; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < W; j++) {
+#pragma acc fcw FETCH_CHANNEL_WB(grid[i:0:0][j:0:0])
+      grid[i][j] = grid[i][j] + 1;
+    }
+    int s = 0;
+#pragma acc loop vector reduction(+:s)
+    for (int j = 0; j < W; j++) {
+#pragma acc fcw FETCH_CHANNEL_WB(grid[i:0:0][j:0:0])
+      {
+        grid[i][j] = grid[i][j] * 2;
+        s += grid[i][j];
+      }
+    }
+    sums[i] = s;
+  }
+  show("one after the other");
+}
+
 int main(void) {
   plain();
   sumRows(64);
   beside();
   steps();
+  oneAfterTheOther();
   return finish();
 }

@@ -20,6 +20,7 @@ public:
     bool outermost = open.empty();
     std::string above;
     if (outermost) {
+      w.open(""); // others may follow
       above = std::move(w.out);
       w.out.clear();
       for (size_t k = 0; k < plan.levels.size(); ++k)
@@ -38,6 +39,7 @@ public:
       for (const std::string &text : tops)
         w.line(text);
       w.out += inside;
+      w.close();
     }
   }
 
