@@ -312,8 +312,30 @@ private:
         continue;
       if (var->hasGlobalStorage() && !context.automatic)
         continue;
-      plan.lastValues.push_back(var);
+      if (isUsed(node.innerBody, var))
+        plan.lastValues.push_back(var);
     }
+  }
+
+  /// Where no loop inside has one of its own.
+  bool isUsed(const Stmt *stmt, const VarDecl *var) const {
+    if (!stmt)
+      return false;
+    if (const Directive *d = p.directives.at(stmt)) {
+      for (const ParsedClause *c : d->clauses(ClauseKind::Private))
+        for (const ParsedVar &v : c->vars)
+          if (variableOf(*d, v) == var)
+            return false;
+      return isUsed(d->body, var);
+    }
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+      return ref->getDecl()->getCanonicalDecl() == var;
+    if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *one : decl->decls())
+        if (const auto *local = dyn_cast<VarDecl>(one); local && isUsed(local->getInit(), var))
+          return true;
+    return std::any_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return isUsed(child, var); });
   }
 
   static bool isCounter(const LoopNode &node, const VarDecl *var) {

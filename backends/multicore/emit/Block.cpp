@@ -145,6 +145,7 @@ private:
 
   void innermost(const LoopPlan &loop) {
     auto names = w.names;
+    auto depths = depthOf;
     for (const PrivateVar &v : loop.privates)
       if (isUniform(v.var)) {
         w.line(w.typeName(plainType(v.var), w.nameOf(v.var)) + ";");
@@ -165,27 +166,34 @@ private:
     masks = saved;
     for (const VarDecl *var : lastValuesOf(loop))
       if (!isUniform(var))
-        keepLast(var, names);
+        keepLast(var, names, depths.count(var) ? depths[var] : 0);
     w.names = names;
+    depthOf = depths;
   }
 
-  /// A variable from outside that every iteration writes before it reads.
-  void keepLast(const VarDecl *var, const std::map<const VarDecl *, std::string> &before) {
+  /// A variable from outside that every iteration writes before it reads; `depth` levels around
+  /// have one of it for each of their iterations.
+  void keepLast(const VarDecl *var, const std::map<const VarDecl *, std::string> &before, size_t depth) {
     auto it = before.find(var->getCanonicalDecl());
     std::string outside = it == before.end() || it->second.empty() ? w.nameOf(var) : it->second;
-    w.line(outside + " = " + madeFor[var] + "[" + index_(true) + "];");
+    std::string inside = madeFor[{var, open.size()}];
+    if (!depth)
+      return w.line(outside + " = " + inside + "[" + lastFrom(0, "") + "];");
+    overPlaces(depth, [&] {
+      w.line((loopMask.empty() ? "" : "if (" + loopMask + ") ") + outside + " = " + inside + "[" +
+             lastFrom(depth, own(depth)) + "];");
+    });
   }
 
   void level(const LoopPlan &loop) override { w.loop(loop); }
 
   // ---- Pieces -----------------------------------------------------------------------------------
 
-  /// The place of the iteration in the block, or of the block's last one.
-  std::string index_(bool last = false) const {
-    std::string text;
-    for (const Open &o : open) {
-      std::string own = last ? "(" + number(o.k) + " - 1)" : place(o.k);
-      text = text.empty() ? own : "(" + text + ") * " + sizeName(o.k) + " + " + own;
+  /// The place of the last iteration of the block's levels from `depth` on, for one of those around.
+  std::string lastFrom(size_t depth, std::string text) const {
+    for (size_t i = depth; i < open.size(); ++i) {
+      std::string last = "(" + number(open[i].k) + " - 1)";
+      text = text.empty() ? last : "(" + text + ") * " + sizeName(open[i].k) + " + " + last;
     }
     return text;
   }
@@ -209,10 +217,10 @@ private:
   /// The number of an iteration in the block, as far as `depth` levels tell them apart.
   static std::string own(size_t depth) { return "acc_p" + std::to_string(depth); }
 
-  void overPlaces(const std::function<void()> &inner) {
+  void overPlaces(size_t levels, const std::function<void()> &inner) {
     std::string at;
     size_t depth = 0;
-    for (const Open &o : open) {
+    for (const Open &o : llvm::ArrayRef(open).take_front(levels)) {
       w.open("for (int " + place(o.k) + " = 0; " + place(o.k) + " < " + number(o.k) + "; " +
              place(o.k) + "++)");
       counters(o);
@@ -222,12 +230,12 @@ private:
       at = own(depth);
     }
     inner();
-    for (size_t i = 0; i < open.size(); ++i)
+    for (size_t i = 0; i < levels; ++i)
       w.close();
   }
 
   void piece(const std::string &mask, const Statements &, const std::function<void()> &print) override {
-    overPlaces([&] {
+    overPlaces(open.size(), [&] {
       if (!mask.empty())
         w.open("if (" + mask + ")");
       else
@@ -249,15 +257,17 @@ private:
   void hoist(const VarDecl *var) override {
     std::string name = "acc_v_" + w.nameOf(var);
     QualType type = plainType(var);
-    if (!madeFor.count(var)) {
+    std::string &buffer_ = madeFor[{var, open.size()}];
+    if (buffer_.empty()) {
       if (int earlier = made[name]++)
         name += "_" + std::to_string(earlier + 1);
       QualType pointer = ec.ctx.getPointerType(type);
       std::string holder = buffer(w.typeName(type), name, "acc_places");
       tops.push_back(w.typeName(pointer, name) + " = (" + w.typeName(pointer) + ")" + holder + ";");
-      madeFor[var] = name;
+      buffer_ = name;
     }
-    w.names[var->getCanonicalDecl()] = madeFor[var] + "[" + own(open.size()) + "]";
+    depthOf[var] = open.size();
+    w.names[var->getCanonicalDecl()] = buffer_ + "[" + own(open.size()) + "]";
   }
 
   std::string hoisted(const std::string &type, const std::string &name) override {
@@ -480,7 +490,9 @@ private:
   GangCode &w;
   std::vector<Open> open;
   std::vector<std::string> tops; ///< declarations before the loop over blocks
-  std::map<const VarDecl *, std::string> madeFor;
+  /// Buffers with an element for each iteration of so many levels, and how many that are now.
+  std::map<std::pair<const VarDecl *, size_t>, std::string> madeFor;
+  std::map<const VarDecl *, size_t> depthOf;
   std::map<std::string, int> made;
 };
 
