@@ -151,9 +151,10 @@ std::string CodeWriter::initialiser(const VarDecl *var) {
   if (const auto *cleanups = dyn_cast<ExprWithCleanups>(plain))
     plain = cleanups->getSubExpr();
   if (var->getInitStyle() == VarDecl::CInit) {
-    if (const auto *construct = dyn_cast<CXXConstructExpr>(plain->IgnoreImplicit()))
-      if (construct->getNumArgs() == 0 || construct->getArg(0)->isDefaultArgument())
-        return "";
+    const auto *construct = dyn_cast<CXXConstructExpr>(plain->IgnoreImplicit());
+    if (construct && !isa<CXXTemporaryObjectExpr>(construct) && // T() sets what T x; leaves
+        (construct->getNumArgs() == 0 || construct->getArg(0)->isDefaultArgument()))
+      return "";
     return " = " + expr(init);
   }
   if (var->getInitStyle() == VarDecl::ListInit)

@@ -178,9 +178,6 @@ std::string DeviceWriter::initialiser(const VarDecl *var) {
   if (!init || var->isCXXForRangeDecl())
     return "";
   bindChoice(var);
-  const Expr *plain = init->IgnoreImplicit();
-  if (var->getInitStyle() == VarDecl::CInit && isa<CXXTemporaryObjectExpr>(plain))
-    return " = " + expr(init);
   // A compile-time constant of the language may need functions that only the
   // host can evaluate so early.
   if (var->isConstexpr() && var->getType()->isArithmeticType())

@@ -1,0 +1,44 @@
+// T(), T{} and T x; are three things, also where auto stands for the type.
+#include "support/check.h"
+
+struct Pair {
+  int a, b;
+};
+struct Less {
+  bool operator()(int x, int y) const { return x < y; }
+};
+struct Given {
+  int x;
+  Given(int x = 3) : x(x) {}
+};
+
+/// Leaves something else than zeros behind where the next function's variables will be.
+static int litter(int i) {
+  volatile int w[64];
+  for (int k = 0; k < 64; k++)
+    w[k] = i + k + 1;
+  return w[i % 64];
+}
+
+int main() {
+  int m[64];
+#pragma acc parallel loop copyout(m)
+  for (int i = 0; i < 64; i++) {
+    int l = litter(i);
+    Pair q = Pair();
+    Pair r[2] = {Pair(), Pair()};
+    Pair s{};
+    auto t = Pair();
+    auto less = Less();
+    Given g = Given(), h;
+    int z = int();
+    Pair *to = &q;
+    to->b += i;
+    m[i] = q.a + q.b + r[1].b + s.a + t.b + t.a + less(i, 7) + g.x * 10 + h.x + z + l * 0;
+  }
+  int check = 0;
+  for (int i = 0; i < 64; i++)
+    check = check * 31 + m[i];
+  printf("%d\n", check);
+  return finish();
+}
