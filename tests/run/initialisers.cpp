@@ -20,7 +20,22 @@ static int litter(int i) {
   return w[i % 64];
 }
 
+/// A reference to an array that has no other name.
+static int sumOf(const int (&list)[3]) { return list[0] + list[1] * 2 + list[2] * 3; }
+
+static void arrays() {
+  int m[8];
+#pragma acc parallel loop copyout(m)
+  for (int i = 0; i < 8; i++) {
+    const int(&three)[3] = {1, 2, 3};
+    m[i] = three[i % 3] + sumOf({i, 5, 7});
+  }
+  for (int i = 0; i < 8; i++)
+    EXPECT(m[i] == i % 3 + 1 + i + 31);
+}
+
 int main() {
+  arrays();
   int m[64];
 #pragma acc parallel loop copyout(m)
   for (int i = 0; i < 64; i++) {

@@ -137,10 +137,9 @@ std::string CWriter::condition(const Expr *e) {
 
 /// An object without a name, as a pointer to it.
 std::string CWriter::temporary(QualType t, const std::string &text, const Chain &chain) {
-  std::string name = type(t.getUnqualifiedType(), spaces.of(chain), t->isPointerType() ? "" : "");
   if (t->isPointerType())
     return "&(__private struct { " + type(t.getUnqualifiedType(), spaces.of(chain), "of") + "; }){" + text + "}.of";
-  return "(__private " + name + "[1]){" + text + "}";
+  return "(__private " + type(t.getUnqualifiedType(), spaces.of(chain), "[1]") + "){" + text + "}";
 }
 
 std::string CWriter::lvalue(const Expr *e) {
