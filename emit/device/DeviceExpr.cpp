@@ -191,7 +191,7 @@ std::string DeviceWriter::variable(const VarDecl *var) {
   bool inside = isa<ParmVarDecl>(var) || declaredHere.count(key);
   bool lifted = !inside && (var->isStaticDataMember() || functionAround(var));
   if (lifted && var->getType()->isScalarType() && var->isUsableInConstantExpressions(ec.ctx))
-    if (const APValue *value = var->evaluateValue())
+    if (const APValue *value = knownValue(var))
       if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
         return text[0] == '-' ? "(" + text + ")" : text;
   if (var->hasGlobalStorage() && !inside)
@@ -582,12 +582,18 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     return typeName(e->getType().getUnqualifiedType()) + (list ? "{" : "(") + arguments(args) + (list ? "}" : ")");
   }
   case Stmt::CXXRewrittenBinaryOperatorClass:
-    return expr(cast<CXXRewrittenBinaryOperator>(e)->getSemanticForm());
+    return rewritten(cast<CXXRewrittenBinaryOperator>(e)->getSemanticForm());
   case Stmt::CXXThisExprClass:
     return thisName.empty() ? "this" : thisName;
   default:
     return std::nullopt;
   }
+}
+
+/// a != b by operator==: Clang's form of it is printed without the parentheses that it means.
+std::string DeviceWriter::rewritten(const Expr *form) {
+  const auto *op = dyn_cast<UnaryOperator>(form->IgnoreImplicit());
+  return op && op->getOpcode() == UO_LNot ? "!(" + expr(op->getSubExpr()) + ")" : expr(form);
 }
 
 bool DeviceWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {

@@ -109,6 +109,8 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
       args = "(" + arguments(list) + ")";
     } else if (const auto *list = dyn_cast<InitListExpr>(value)) {
       args = expr(list);
+      if (args.rfind("{", 0) != 0) // of a scalar, without its braces
+        args = "(" + args + ")";
     } else if (const auto *parens = dyn_cast<ParenListExpr>(value)) {
       args = expr(parens);
     } else if (isa<ImplicitValueInitExpr>(value)) {
@@ -121,13 +123,18 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
   return text;
 }
 
+const APValue *knownValue(const VarDecl *var) {
+  const VarDecl *definition = nullptr;
+  return var->getAnyInitializer(definition) ? definition->evaluateValue() : nullptr;
+}
+
 std::string DeviceWriter::constantValue(const VarDecl *var) {
   const Expr *init = var->getAnyInitializer();
   if (!init)
     return "";
   if (const CXXRecordDecl *record = var->getType()->getAsCXXRecordDecl(); record && record->isEmpty())
     return " = {}";
-  if (const APValue *value = var->evaluateValue())
+  if (const APValue *value = knownValue(var))
     if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
       return " = " + text;
   atFileScope = true;
@@ -205,6 +212,8 @@ void DeviceWriter::stmt(const Stmt *s) {
       return;
     }
   }
+  if (const auto *attributed = dyn_cast<AttributedStmt>(s))
+    return stmt(attributed->getSubStmt());
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && !loop->getInit() && boundRange(loop))
     return;
   if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {

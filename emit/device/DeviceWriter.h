@@ -53,6 +53,7 @@ private:
 
   // DeviceExpr.cpp
   Text special(const clang::Expr *e);
+  std::string rewritten(const clang::Expr *form);
   Text reference(const clang::DeclRefExpr *ref);
   std::string variable(const clang::VarDecl *var);
   std::string enumerator(const clang::EnumConstantDecl *decl);
@@ -120,6 +121,8 @@ private:
   bool atFileScope = false;
 };
 
+/// The value that the constant has by one of its declarations; null: it has none.
+const clang::APValue *knownValue(const clang::VarDecl *var);
 /// A value as a literal of that type; empty where there is none.
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);

@@ -266,7 +266,7 @@ static bool isSpelled(const VarDecl *var, const ASTContext &ctx) {
   const CXXRecordDecl *record = ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl();
   if (!record || record->isAggregate() || record->isLambda() || record->isEmpty())
     return true;
-  const APValue *value = var->evaluateValue();
+  const APValue *value = knownValue(var);
   return value && !valueText(*value, var->getType(), ctx).empty();
 }
 
