@@ -2,6 +2,7 @@
 
 #include "emit/block/BlockCode.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -410,6 +411,8 @@ void CodeWriter::stmt(const Stmt *s) {
   case Stmt::ContinueStmtClass:
     return line("continue;");
   case Stmt::AttributedStmtClass:
+    if (llvm::any_of(cast<AttributedStmt>(s)->getAttrs(), llvm::IsaPred<FallThroughAttr>))
+      return line("__attribute__((fallthrough));");
     return stmt(cast<AttributedStmt>(s)->getSubStmt());
   case Stmt::GotoStmtClass:
     return line("goto " + nameOf(cast<GotoStmt>(s)->getLabel()) + ";");
@@ -471,20 +474,41 @@ bool CodeWriter::printMember(Stmt *s, llvm::raw_ostream &os) {
   return false;
 }
 
+/// f(a) by operator(), whose default arguments Clang would print as nothing between commas.
+bool CodeWriter::printCall(const Stmt *s, llvm::raw_ostream &os) {
+  const auto *call = dyn_cast<CXXOperatorCallExpr>(s);
+  if (!call || call->getOperator() != OO_Call || !call->getArg(call->getNumArgs() - 1)->isDefaultArgument())
+    return false;
+  std::string args;
+  for (unsigned i = 1; i < call->getNumArgs() && !call->getArg(i)->isDefaultArgument(); ++i)
+    args += (i > 1 ? ", " : "") + expr(call->getArg(i));
+  os << expr(call->getArg(0)) << "(" << args << ")";
+  return true;
+}
+
 void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
   std::string text;
   llvm::raw_string_ostream head(text);
   LambdaExpr *mutableLambda = const_cast<LambdaExpr *>(lambda);
   // Clang prints captures and parameters; the body is ours, so that it is
   // printed with the same substitutions as the code around it.
-  mutableLambda->printPretty(head, nullptr, policy, 0);
-  size_t brace = head.str().find('{');
+  PrintingPolicy terse = policy;
+  terse.TerseOutput = true; // with {} for the body
+  mutableLambda->printPretty(head, nullptr, terse, 0);
+  text.resize(text.size() - 2);
+  for (const ParmVarDecl *param : lambda->getCallOperator()->parameters())
+    if (param->hasDefaultArg() && !param->hasUninstantiatedDefaultArg()) {
+      std::string declared = param->getNameAsString();
+      param->getOriginalType().getAsStringInternal(declared, policy);
+      if (size_t at = text.find(declared, text.find("](")); at != std::string::npos)
+        text.insert(at + declared.size(), " = " + expr(param->getDefaultArg()));
+    }
   std::string saved = std::move(out);
   out.clear();
   ++depth;
   body(lambda->getBody());
   --depth;
-  os << text.substr(0, brace) << "{\n" << out << std::string(2 * depth, ' ') << "}";
+  os << text << "{\n" << out << std::string(2 * depth, ' ') << "}";
   out = std::move(saved);
 }
 
@@ -520,7 +544,7 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     printLambda(lambda, os);
     return true;
   }
-  return printWordyCast(s, os) || printMember(s, os);
+  return printCall(s, os) || printWordyCast(s, os) || printMember(s, os);
 }
 
 } // namespace accolade

@@ -133,6 +133,7 @@ private:
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
   bool printWordyCast(const clang::Stmt *s, llvm::raw_ostream &os); ///< CodeCasts.cpp
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
+  bool printCall(const clang::Stmt *s, llvm::raw_ostream &os);
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
   bool simple(const clang::Stmt *s);
   void switchStmt(const clang::SwitchStmt *s);

@@ -42,3 +42,20 @@ double f(int n, int m, double *a) {
   free(H);
   return s + last + t;
 }
+
+int passes(int n) {
+  int r = 0;
+#pragma acc parallel loop reduction(+:r)
+  for (int i = 0; i < n; i++)
+    switch (i % 3) {
+    case 0:
+      r += 1;
+      __attribute__((fallthrough));
+    case 1:
+      r += 2;
+      break;
+    default:
+      r += 3;
+    }
+  return r;
+}
