@@ -7,6 +7,7 @@
 #include "plan/Scan.h"
 
 #include "clang/AST/StmtCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
@@ -411,7 +412,7 @@ private:
     for (const ReductionVar &r : plan.reductions) {
       QualType type = r.var->getType().getNonReferenceType();
       if (r.isSection() || type->isArrayType() || type->isAnyComplexType() || type->isRecordType() ||
-          (type->isDependentType() && !type->isTemplateTypeParmType()) || isSlowInLanes(r.op, type))
+          (type->isDependentType() && !isAlwaysNumber(type, r.var)) || isSlowInLanes(r.op, type))
         return false;
     }
     if (carriesScalar(node, plan) || !simdSafe(node.innerBody))
@@ -420,6 +421,30 @@ private:
       return true;
     return node.directive && node.directive->has(ClauseKind::Vector) ? true
                                                                      : contiguous(node);
+  }
+
+  /// A template parameter that no instantiation gives a class.
+  static bool isAlwaysNumber(QualType type, const VarDecl *var) {
+    const auto *parameter = type->getAs<TemplateTypeParmType>();
+    const auto *function = dyn_cast<FunctionDecl>(var->getDeclContext());
+    if (!parameter || !function)
+      return false;
+    auto isClass = [&](ArrayRef<TemplateArgument> arguments) {
+      unsigned i = parameter->getIndex();
+      return i < arguments.size() && arguments[i].getKind() == TemplateArgument::Type &&
+             arguments[i].getAsType()->isRecordType();
+    };
+    const auto *record = dyn_cast<CXXRecordDecl>(function->getDeclContext());
+    if (const FunctionTemplateDecl *pattern = function->getDescribedFunctionTemplate()) {
+      for (const FunctionDecl *made : pattern->specializations())
+        if (isClass(made->getTemplateSpecializationArgs()->asArray()))
+          return false;
+    } else if (const ClassTemplateDecl *of = record ? record->getDescribedClassTemplate() : nullptr) {
+      for (const ClassTemplateSpecializationDecl *made : of->specializations())
+        if (isClass(made->getTemplateArgs().asArray()))
+          return false;
+    }
+    return true;
   }
 
   /// The greatest of floating values: GCC keeps the lanes' own in memory while the loop runs, which takes three

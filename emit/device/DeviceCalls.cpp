@@ -163,6 +163,30 @@ DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *
   return std::nullopt;
 }
 
+const InitListExpr *chosenOf(const CallExpr *e) {
+  const FunctionDecl *f = e->getDirectCallee();
+  bool named = f && f->isInStdNamespace() && f->getIdentifier() && (f->getName() == "max" || f->getName() == "min");
+  if (!named || e->getNumArgs() != 1 || !e->getType()->isArithmeticType())
+    return nullptr;
+  const auto *list = dyn_cast<CXXStdInitializerListExpr>(e->getArg(0)->IgnoreImplicit());
+  return list ? dyn_cast<InitListExpr>(list->getSubExpr()->IgnoreImplicit()) : nullptr;
+}
+
+/// std::max({a, b, c})
+std::string DeviceWriter::outermost(const CallExpr *e, const InitListExpr &list) {
+  std::string type = typeName(e->getType().getUnqualifiedType());
+  bool greatest = e->getDirectCallee()->getName() == "max";
+  return inPlace(type, [&] {
+    line(type + " acc_value = " + expr(list.getInit(0)) + ";");
+    for (unsigned i = 1; i < list.getNumInits(); ++i) {
+      line("const " + type + " acc_next_" + std::to_string(i) + " = " + expr(list.getInit(i)) + ";");
+      std::string next = "acc_next_" + std::to_string(i);
+      line("acc_value = " + (greatest ? "acc_value < " + next : next + " < acc_value") + " ? " + next + " : acc_value;");
+    }
+    line("return acc_value;");
+  });
+}
+
 DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   const FunctionDecl *f = e->getDirectCallee();
   std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
@@ -176,6 +200,8 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
       return wrapped(method->getImplicitObjectArgument());
     return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + ")";
   }
+  if (f && chosenOf(e))
+    return outermost(e, *chosenOf(e));
   if (!f)
     return wrapped(e->getCallee()) + "(" + arguments(args) + ")";
   if (Text text = choice(e))

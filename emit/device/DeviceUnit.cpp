@@ -97,6 +97,13 @@ static std::string unitMark(const ASTContext &ctx) {
   return llvm::utohexstr(llvm::xxh3_64bits(at.getFilename()) & 0xffffff, true);
 }
 
+std::string DeviceUnit::entryOf(const std::string &kernel) const {
+  bool others = llvm::any_of(routines, [](const FunctionDecl *f) {
+    return f->isExternallyVisible() && !f->isInlined() && !f->isTemplated() && !f->isTemplateInstantiation();
+  });
+  return others ? kernel + "_" + unitMark(ec.ctx) : kernel;
+}
+
 std::string DeviceUnit::pointerName(const VarDecl *global) {
   std::string scope = deviceScope(global);
   std::string name = "acc_at_" + (scope.empty() ? "" : scope + "_") + deviceBaseName(global);

@@ -59,6 +59,9 @@ public:
   std::vector<const clang::FunctionDecl *> exported() const;
 
   /// It calls functions of other files, or other files may call its own.
+  /// A kernel's name in the device code. Units that may be linked with each other, since they have
+  /// routines for others or of others, may have kernels of one name.
+  std::string entryOf(const std::string &kernel) const;
   bool linked() const { return found.linked; }
 
   /// Globals named in declare, each reached through a pointer variable of the

@@ -63,6 +63,7 @@ private:
   Text unary(const clang::UnaryOperator *op);
   Text binary(const clang::BinaryOperator *op);
   Text reciprocalRoot(const clang::BinaryOperator *op);
+  std::string outermost(const clang::CallExpr *e, const clang::InitListExpr &list);
   Text initialiserList(const clang::InitListExpr *list);
   std::string element(const clang::Expr *init);
   std::string compoundLiteral(const clang::CompoundLiteralExpr *e);
@@ -138,5 +139,8 @@ bool isLeftOut(const clang::FieldDecl *field);
 
 /// Older C++ has no initialisers at bit-fields: constructors have them where all are the user's.
 bool setByConstructors(const clang::FieldDecl *field);
+
+/// The values of std::max({...}) or std::min({...}) over numbers; null: it is something else.
+const clang::InitListExpr *chosenOf(const clang::CallExpr *e);
 
 } // namespace accolade

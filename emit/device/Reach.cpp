@@ -490,6 +490,8 @@ bool Reach::call(CallExpr *e, bool &skip) {
 }
 
 bool Reach::TraverseCallExpr(CallExpr *e, DataRecursionQueue *) {
+  if (const InitListExpr *list = chosenOf(e))
+    return std::all_of(list->inits().begin(), list->inits().end(), [&](Expr *each) { return TraverseStmt(each); });
   bool skip = false;
   call(e, skip);
   return skip ? true : Base::TraverseCallExpr(e);

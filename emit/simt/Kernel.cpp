@@ -84,7 +84,7 @@ public:
     w.setDepth(0);
     parameters += scratchParameter();
     parameters += firstBlockParameter();
-    w.open(style.prefix + launch.name + "(" + parameters + ")");
+    w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
     std::string head = comment() + w.take() + unpacking;
     top(text);
     head += w.take();
@@ -126,7 +126,7 @@ public:
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);
-    return "{" + style.unit + ", " + quoted(launch.name) + ", " + params + ", " +
+    return "{" + style.unit + ", " + quoted(style.entryOf(launch.name)) + ", " + params + ", " +
            std::to_string(fields.size()) + ", " +
            std::to_string(scratchParam) + ", " +
            scratch.hostMembers(launch.name + "_" + style.target) + ", {" + paired + "}, " +

@@ -13,6 +13,7 @@ struct KernelStyle {
   std::string prefix;  ///< before the kernel's name
   std::string restrict_;
   std::string instances; ///< host function that returns the table of instantiations
+  std::function<std::string(const std::string &)> entryOf; ///< a kernel's name in the device code
 };
 
 /// What a target adds to a kernel's acc_rt_grid_kernel when it has spelled it.

@@ -53,7 +53,7 @@ std::string GridUnit::prelude() const {
 KernelStyle GridUnit::kernelStyle() const {
   std::string global = ec.cplusplus() ? "::" : "";
   return {style.target, global + named("acc_TARGET_unit"), style.prefix, style.restrict_,
-          global + named("acc_TARGET_instances")};
+          global + named("acc_TARGET_instances"), [this](const std::string &name) { return unit.entryOf(name); }};
 }
 
 KernelText GridUnit::kernel(const LaunchPlan &launch) {
@@ -202,8 +202,10 @@ std::string GridUnit::program() {
 std::string GridUnit::deviceSource() {
   if (!hasCode)
     return "";
+  std::string text = spelled();
+  bool prints = text.find("printf(") != std::string::npos;
   return "/* Kernels of " + file() + ", written by Accolade." +
-         (unit.linked() ? " accolade: linked" : "") + " */\n" + spelled();
+         (unit.linked() ? " accolade: linked" : "") + " */\n" + (prints ? style.printing : "") + text;
 }
 
 std::string GridUnit::globalsText() const {

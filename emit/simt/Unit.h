@@ -34,6 +34,7 @@ public:
     std::string prefix; ///< before a kernel's name
     std::string restrict_;
     bool hasVariables = true; ///< programs have variables, for globals named in declare
+    std::string printing = {};     ///< before code that prints
   };
 
   /// All kernels are made here: which of them have code must be known before the first is asked

@@ -27,6 +27,7 @@ int main() {
     row[7] = std::count(row, row + m, i);
     std::reverse(row + 1, row + 4);
     row[9] = std::lower_bound(row + 7, row + 9, 3) - row;
+    row[8] = std::max({row[2], i, row[3] - 7}) - std::min({row[4], 5, row[5]});
   }
   long q = 0;
   for (int i = 0; i < n * m; i++)

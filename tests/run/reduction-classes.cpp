@@ -33,6 +33,15 @@ template <class T> T total(int n) {
     z += std::complex<T>(i, -i);
   return z.real() * 2 + z.imag();
 }
+/// Numbers in one instantiation, a class in the other.
+template <class T> T sumOf(const T *p, int n) {
+  T s = T();
+#pragma acc parallel loop reduction(+:s) copyin(p[0:n])
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  return s;
+}
+
 int main() {
   int x[100];
   for (int i = 0; i < 100; i++)
@@ -64,5 +73,12 @@ int main() {
   }
   std::printf("%ld %g %g %g %g %g %g %g %g\n", s, z.real(), z.imag(), w.real(), w.imag(), v.get(),
               total<float>(50), most, least);
+  std::complex<double> many[60];
+  double plain[60];
+  for (int i = 0; i < 60; i++) {
+    plain[i] = i * 0.5;
+    many[i] = {plain[i], i * -0.25};
+  }
+  std::printf("%g %g %g\n", sumOf(many, 60).real(), sumOf(many, 60).imag(), sumOf(plain, 60));
   return finish();
 }

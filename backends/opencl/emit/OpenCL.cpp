@@ -32,7 +32,7 @@ public:
       lowered = lowerProgram(program(), ec.ctx, marks);
     hasCode = false;
     for (const LaunchPlan *launch : order)
-      if (const LoweredKernel &k = lowered.kernels[launch->name]; !k.refused.empty()) {
+      if (const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)]; !k.refused.empty()) {
         clang::SourceLocation at = placeOf(k.at);
         refused(at.isValid() ? at : launch->at, k.refused);
       } else {
@@ -50,7 +50,7 @@ protected:
     auto it = made.find(&launch);
     if (it == made.end())
       return std::nullopt;
-    const LoweredKernel &k = lowered.kernels[launch.name];
+    const LoweredKernel &k = lowered.kernels[unit.entryOf(launch.name)];
     if (!k.refused.empty())
       return std::nullopt;
     Made found{it->second, {}};
