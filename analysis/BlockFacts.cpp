@@ -340,6 +340,21 @@ std::optional<Spread> BlockFacts::alignedPart(const Expr *e, long long size, boo
   return s;
 }
 
+/// Times a value that only the run knows.
+std::optional<Spread> BlockFacts::inRows(const std::optional<Spread> &s, const Expr *by) const {
+  if (!s || s->more || !s->rows.empty() || !isUniform(by))
+    return std::nullopt;
+  Spread out = none();
+  out.exact = false;
+  for (size_t k = 0; k < levels.size(); ++k) {
+    if (s->perPlace[k] && !levels[k].size)
+      return std::nullopt;
+    if (s->perPlace[k])
+      out.rows.push_back({std::abs(s->perPlace[k]) * (*levels[k].size - 1), by});
+  }
+  return out;
+}
+
 std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const {
   auto left = spreadOf(op->getLHS()), right = spreadOf(op->getRHS());
   if (left && right && left->isUniform() && right->isUniform())
@@ -349,6 +364,8 @@ std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const
     for (long long &one : s.perPlace)
       one *= by;
     s.more *= std::abs(by);
+    for (auto &[times, row] : s.rows)
+      times *= std::abs(by);
     return s;
   };
   // At most so far apart as `by` says, in either direction.
@@ -368,6 +385,9 @@ std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const
     out.more = by(total);
     return out;
   };
+  const bool sum = op->isAdditiveOp() || op->getOpcode() == BO_Mul || op->getOpcode() == BO_Shl;
+  if (!sum && left && !left->rows.empty())
+    return std::nullopt;
   switch (op->getOpcode()) {
   case BO_Add:
   case BO_Sub: {
@@ -379,6 +399,7 @@ std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const
       s.perPlace[k] = s.exact ? s.perPlace[k] + r.perPlace[k]
                               : std::abs(s.perPlace[k]) + std::abs(r.perPlace[k]);
     s.more += r.more;
+    s.rows.insert(s.rows.end(), r.rows.begin(), r.rows.end());
     return s;
   }
   case BO_Mul:
@@ -386,7 +407,9 @@ std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const
       return scaled(*left, *constant);
     if (auto factor = constantInteger(op->getLHS(), ctx); factor && right)
       return scaled(*right, *factor);
-    return std::nullopt;
+    if (auto rows = inRows(left, op->getRHS()))
+      return rows;
+    return inRows(right, op->getLHS());
   case BO_Shl:
     if (constant && *constant >= 0 && *constant < 40 && left)
       return scaled(*left, 1LL << *constant);

@@ -27,6 +27,8 @@ struct Spread {
   bool exact = true;
   std::vector<long long> perPlace;
   long long more = 0;
+  /// Further apart by so many times a value that all have: the rows of i * m + j. Never exact.
+  std::vector<std::pair<long long, const clang::Expr *>> rows = {};
   bool isUniform() const;
 };
 
@@ -78,6 +80,7 @@ private:
   bool areUniform(const std::vector<const clang::Stmt *> &controls) const;
   const BlockLevel *levelOf(const clang::VarDecl *var, size_t *index = nullptr) const;
   const clang::Expr *onlyValue(const clang::VarDecl *var) const;
+  std::optional<Spread> inRows(const std::optional<Spread> &s, const clang::Expr *by) const;
   std::optional<Spread> spreadOfBinary(const clang::BinaryOperator *op) const;
   std::optional<Spread> alignedPart(const clang::Expr *e, long long size, bool quotient) const;
   Spread none() const;

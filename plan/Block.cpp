@@ -489,6 +489,11 @@ private:
           for (const Expr *e : {dim.pivot, dim.before, dim.after})
             if (e != dim.pivot || dim.spread.exact)
               facts->needs(e, needed);
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles)
+        for (const TileDim &dim : tile.dims)
+          for (const auto &[times, row] : dim.spread.rows)
+            facts->needs(row, needed);
     for (const BlockPlan::Level &l : block->levels)
       for (const Expr *e : {l.shape().lower, l.shape().upper, l.shape().step})
         facts->needs(e, needed);

@@ -111,13 +111,18 @@ static Spread unknownSpread(const BlockPlan &block) {
   Spread s;
   s.exact = false;
   s.perPlace.assign(block.levels.size(), 0);
-  s.perPlace.back() = 1;
+  if (auto all = block.iterations())
+    s.more = *all - 1;
+  else
+    s.perPlace.back() = 1;
   return s;
 }
 
 static std::optional<long long> extentOf(const TileDim &dim, const BlockPlan &block,
                                          const ASTContext &ctx) {
   long long extent = 1 + dim.spread.more;
+  if (!dim.spread.rows.empty())
+    return std::nullopt;
   for (size_t k = 0; k < block.levels.size(); ++k) {
     if (!dim.spread.perPlace[k])
       continue;

@@ -138,6 +138,7 @@ std::vector<Sum> SimtCode::Block::lengths(const Tile &tile) const {
   for (const TileDim &dim : tile.plan->dims) {
     Sum sum;
     sum.constant = 1 + dim.spread.more;
+    sum.terms = dim.spread.rows;
     if (tile.plan->pad && &dim == &tile.plan->dims.back())
       sum.constant += tile.plan->pad;
     for (size_t k = 0; k < plan.levels.size(); ++k) {

@@ -145,6 +145,44 @@ static void pivots(int n) {
   free(at);
 }
 
+/* Rows one after the other in one array, as long as only the run knows, and a stride. */
+static void rows(int n, int m, int stride) {
+  int *a = malloc(n * m * sizeof *a), *b = malloc(n * m * sizeof *b);
+  for (int i = 0; i < n * m; i++)
+    a[i] = i * 7 % 31, b[i] = 0;
+#pragma acc data copyin(a[0:n*m]) copy(b[0:n*m])
+  {
+#pragma acc parallel loop vector(8)
+    for (int i = 0; i < n; i++) {
+#pragma acc loop vector(16)
+      for (int j = 0; j < m; j++) {
+#pragma acc fcw FETCH_ONLY(a[i * m + j:1:1])
+        b[i * m + j] = a[i * m + j] + (j > 0 ? a[i * m + j - 1] : 0);
+      }
+    }
+#pragma acc parallel loop gang vector(8)
+    for (int i = 1; i < n - 1; i++) {
+      int row = i * m;
+#pragma acc loop vector(16)
+      for (int j = 0; j < m; j++) {
+#pragma acc fcw FETCH_ONLY(a[row + j:m:m])
+        b[row + j] += a[row + j - m] - 2 * a[row + j + m];
+      }
+    }
+#pragma acc parallel loop vector(32)
+    for (int i = 0; i < n * m / stride; i++) {
+#pragma acc fcw FETCH_ONLY(a[i * stride:0:0])
+      b[i] += 5 * a[i * stride];
+    }
+  }
+  int check = 0;
+  for (int i = 0; i < n * m; i++)
+    check = check * 31 + b[i];
+  printf("rows %d %d: %d\n", n, m, check);
+  free(a);
+  free(b);
+}
+
 /* Iterations that end early still meet the others. */
 static void jumps(int n) {
   int *a = malloc(n * sizeof *a), *b = malloc(n * sizeof *b);
@@ -199,6 +237,8 @@ int main(void) {
   laplace3();
   structures(1000);
   pivots(400);
+  rows(33, 50, 3);
+  rows(9, 7, 1);
   jumps(333);
   return finish();
 }
