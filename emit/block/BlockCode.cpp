@@ -223,9 +223,20 @@ void BlockCode::assign(const VarDecl *var) {
     return writer.line(nameOf(var) + text + ";");
   writer.open("");
   writer.line(writer.typeName(type, "acc_start") + text + ";");
-  writer.line(type->isArrayType() ? "__builtin_memcpy(" + nameOf(var) + ", acc_start, sizeof(acc_start));"
-                                  : nameOf(var) + " = acc_start;");
+  if (type->isArrayType())
+    copyStart(var);
+  else
+    writer.line(nameOf(var) + " = acc_start;");
   writer.close();
+}
+
+/// Element by element: not every device has memcpy.
+void BlockCode::copyStart(const VarDecl *var) {
+  QualType element = ec.ctx.getBaseElementType(plainType(var)).getUnqualifiedType();
+  std::string pointer = writer.typeName(ec.ctx.getPointerType(element));
+  std::string start = writer.typeName(ec.ctx.getPointerType(element.withConst()));
+  writer.line("for (unsigned acc_k = 0; acc_k < sizeof(acc_start) / sizeof(" + writer.typeName(element) + "); acc_k++)");
+  writer.line("  ((" + pointer + ")" + nameOf(var) + ")[acc_k] = ((" + start + ")acc_start)[acc_k];");
 }
 
 // ---- Around barriers ---------------------------------------------------------------------------

@@ -120,6 +120,7 @@ private:
   bool isAssigned(const clang::Stmt *s) const;
   bool isBarrier(const clang::Stmt *s) const;
   void flush(Statements &pending, const Statements &rest, const std::string &mask);
+  void copyStart(const clang::VarDecl *var);
   void inPiece(const Statements &list, const std::set<const clang::VarDecl *> &crossing);
   void through(const clang::Stmt *s, const std::string &mask, const Statements &rest);
   void forAll(const clang::Stmt *s, const Statements &rest);

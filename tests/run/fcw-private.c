@@ -73,5 +73,19 @@ int main(void) {
     last[i] = i;
   }
   show("between");
+  fill();
+#pragma acc parallel loop vector(16) copy(a, b)
+  for (int i = 0; i < N; i++) {
+#pragma acc loop vector(16)
+    for (int j = 0; j < N; j++) {
+      int own[4] = {j, 1, 2, i}, table[2][2] = {{1, 2}, {3, j}};
+#pragma acc fcw FETCH_CHANNEL_WB(a[i:0:0][j:0:0])
+      {
+        a[i][j] = own[j % 4] + 1;
+        b[i][j] = own[3] + table[j % 2][i % 2];
+      }
+    }
+  }
+  show("arrays");
   return finish();
 }
