@@ -229,10 +229,7 @@ std::string GridUnit::closing() {
     return "";
   std::string source = literal(deviceSource()), globals = globalsText(), links = linksText();
   std::string count = std::to_string(globals.empty() ? 0 : unit.globals().size());
-  bool patches = llvm::any_of(order, [](const LaunchPlan *launch) {
-    return launch->grid.patch && !launch->grid.patch->splitsWalk();
-  });
-  std::string flags = std::string(unit.linked() ? "ACC_RT_UNIT_LINKED" : "0") + (patches ? " | ACC_RT_UNIT_PATCHES" : "");
+  std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
   std::string registration = named("__attribute__((constructor)) static void acc_TARGET_register(void) {\n"
                                    "  acc_rt_add_unit(acc_TARGET_unit());\n}\n");
   return "\n/* The device code of this file. */\n" + source + globals + links + named(R"(

@@ -23,9 +23,8 @@ constexpr long RowThreads = 128;
 /// A block of rows that have nothing to do with each other: threads on a row, more of them on a
 /// long one, and rows.
 constexpr long FreeRowThreads = 128, LongFreeRowThreads = 256, FreeRows = 2;
-/// Rounds of blocks, and threads of a block, where a loop over a spare axis runs through what the
-/// device has no room for.
-constexpr long SpareRounds = 2, SpareThreads = 512;
+/// Rounds of blocks from which on a loop over a spare axis runs through the rest.
+constexpr long SpareRounds = 2;
 /// Rows of a block when each warp takes one.
 constexpr long WarpRows = 8;
 /// The most rows that wait apart from each other: those of a warp or less, for which
@@ -132,7 +131,8 @@ long rowX(const Reader &read) {
 }
 
 long freeRowX(const Reader &read) {
-  return read.withinTrips(read.trips(X) >= LongRow ? LongFreeRowThreads : FreeRowThreads, X);
+  long size = read.trips(X) >= LongRow ? LongFreeRowThreads : FreeRowThreads;
+  return std::max(read.withinTrips(size, X), read.hasThreads(Y) ? 1 : rowX(read));
 }
 
 long sparseX(const Reader &read) {
@@ -154,10 +154,10 @@ long chooseX(const Reader &read) {
     return alone ? flatX(read) : read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return sparseX(read);
-  if ((read.kernel.flags & ACC_RT_GRID_FREE_ROWS) && read.trips(X) > read.limits.warp)
-    return freeRowX(read);
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
+  if ((read.kernel.flags & ACC_RT_GRID_FREE_ROWS) && longRow)
+    return freeRowX(read);
   bool byBlocks = alone || (read.hasFewRows() && longRow) || read.trips(X) >= LongRow;
   return byBlocks ? rowX(read) : read.limits.warp;
 }
@@ -172,8 +172,7 @@ long chooseRest(const Reader &read, int axis, long taken) {
   bool freeRows = read.kernel.flags & ACC_RT_GRID_FREE_ROWS;
   if (warpRows && taken > read.limits.warp)
     return freeRows ? upTo(FreeRows, read.trips(axis)) : 1;
-  bool spare = axis == Z && read.gridAxisOf(Z) >= 0 && uses(read.kernel.spare_axes, read.gridAxisOf(Z));
-  long room = std::max<long>((spare ? SpareThreads : Threads) / taken, 1);
+  long room = std::max<long>(Threads / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));
 }
 

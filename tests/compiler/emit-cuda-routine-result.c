@@ -23,7 +23,7 @@ void f(int n, float *restrict r, const float *restrict a) {
 }
 
 // RUN: %accolade -Werror --emit=cuda %s | FileCheck %s
-//      CHECK: __global__ void f_16(
+//      CHECK: __global__ void f_16_{{[0-9a-f]+}}(
 //      CHECK: float own = sum(
 //      CHECK: const float acc_value[[N:[0-9]+]] = sum(a + i * n, n);
 // CHECK-NEXT: if (threadIdx.x == 0) r[i] += acc_value[[N]];

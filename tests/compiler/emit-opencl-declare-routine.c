@@ -18,7 +18,7 @@ void f(int n, double *y) {
 // CHECK: {{^}}double look(int i, __global ulong *acc_at_globals) {
 // CHECK-NEXT: __global double *[[TABLE:acc_at_table[_0-9a-f]*]] = (__global double *)acc_at_globals{{\[}}[[INDEX]]()];
 // CHECK-NEXT: return [[TABLE]][i] + elsewhere(i, acc_at_globals);
-// CHECK: __kernel void f_10(int n, __global char *y_base, ulong y_at, __global char *acc_at_globals_base, ulong acc_at_globals_at) {
+// CHECK: __kernel void f_10_{{[0-9a-f]+}}(int n, __global char *y_base, ulong y_at, __global char *acc_at_globals_base, ulong acc_at_globals_at) {
 // CHECK: y[i] = look(i, acc_at_globals);
 
 // RUN: %accolade -acc=opencl --emit=host %s | FileCheck %s --check-prefix=HOST

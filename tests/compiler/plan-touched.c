@@ -46,6 +46,8 @@ void f(int n, int m, double *a, double *b, double *c, double *guarded, double *m
 // CHECK-NEXT: data copy masked[0:10] implied
 // CHECK-NEXT: kernel
 // CHECK: region parallel loop line 18
+// CHECK-NEXT: data copy odd[0:2 * ((n + 1) / 2) - 1] implied
+// CHECK-NEXT: data copyin mask[0:2 * ((n + 1) / 2) - 1] implied
 // CHECK-NEXT: kernel
 // CHECK: region parallel line 23
 // CHECK-NEXT: data copy both[0:max(n, m)] implied

@@ -71,7 +71,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   std::string extensions = text(DeviceExtensions);
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
-  isNvidia = contains(extensions, "cl_nv_device_attribute_query");
+  bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
   finishTells = isNvidia;
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;

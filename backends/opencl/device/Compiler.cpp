@@ -19,9 +19,6 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
     options += " -DACC_CONTIGUOUS=1";
   if (!accelerator.exchanges)
     options += " -DACC_EXCHANGE=0";
-  // So that a multiprocessor holds two blocks of them: products of matrices took 0.86 of the time on an H200.
-  if ((unit.flags & ACC_RT_UNIT_PATCHES) && accelerator.isNvidia)
-    options += " -cl-nv-maxrregcount=128";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
   // OpenCL C is content with less, but programs compare with what the host computes.

@@ -30,7 +30,7 @@ class Checker:
             return []
         plan = self.run("--stage=plan", program).stdout.decode()
         planned = re.findall(r"^ *kernel (\w+)", plan, re.MULTILINE)
-        return [k for k in planned if not re.search(r"__global__ void %s\b" % k, device)]
+        return [k for k in planned if not re.search(r"__global__ void %s(_[0-9a-f]{1,6})?\(" % k, device)]
 
     def check(self, program):
         """What is wrong with a program, and what else there is to say about it."""

@@ -33,9 +33,8 @@ typedef struct acc_rt_link {
 } acc_rt_link;
 
 enum acc_rt_unit_flags {
-  ACC_RT_UNIT_LINKED = 1,    /* defines functions for other units, or calls theirs */
-  ACC_RT_UNIT_FAST_MATH = 2, /* asked for on the command line, for compilation at run time */
-  ACC_RT_UNIT_PATCHES = 4    /* has kernels whose threads keep many numbers in registers */
+  ACC_RT_UNIT_LINKED = 1,   /* defines functions for other units, or calls theirs */
+  ACC_RT_UNIT_FAST_MATH = 2 /* asked for on the command line, for compilation at run time */
 };
 
 /* The device code of one translated file for one target. */
