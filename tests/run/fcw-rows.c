@@ -77,7 +77,7 @@ static void sumRows(int length) {
   }
   show("short rows");
   fill();
-#pragma acc parallel loop gang worker num_workers(16) vector_length(length)
+#pragma acc parallel loop gang worker num_workers(4) vector_length(length)
   for (int i = 1; i < H - 1; i++) {
     int s = 0;
 #pragma acc loop vector reduction(+:s)
