@@ -72,7 +72,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
   bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
-  finishTells = isNvidia;
+  finishTells = promisesLess = isNvidia;
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
   hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer);

@@ -54,6 +54,7 @@ public:
   bool isCpu = false; ///< and to be treated as one
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
   bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
+  bool promisesLess = false; ///< threads of a kernel's block than can be launched
   bool finishTells = false; ///< what commands failed with: they need no events for that
   /// Its driver translates each kernel when it is first launched, and keeps that on disk itself.
   /// Asked for a program's binary it would translate all of them, for any block.

@@ -96,7 +96,14 @@ Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel
   return arguments.result;
 }
 
-void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+/// A block that the driver has not promised to launch may need more registers than there are.
+bool isTooLarge(const Kernel &kernel, const GridLaunch &launch, Result result) {
+  bool size = result == OutOfResources || result == InvalidWorkGroupSize;
+  return size && launch.block.total() > kernel.promised;
+}
+
+/// False: the block is too large, and the next one must not be.
+bool submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
             const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch,
             const unsigned *first) {
   size_t global[3], local[3];
@@ -116,41 +123,52 @@ void submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
   if (!result && accelerator.keepsCode && !kernel.launched)
     result = accelerator.library.finish(queue.handle);
   kernel.launched = true;
+  if (isTooLarge(kernel, launch, result)) {
+    kernel.keepsPromise = true;
+    return false;
+  }
   if (result)
     accelerator.failLaunch(result, kernel.kernel);
   queue.launches.add(kernel.kernel);
+  return true;
 }
 
-void submitAll(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+/// False: the block is too large; nothing was launched, since all parts have the same.
+bool submitAll(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
                const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
+  bool fits = true;
   forEachPart(launch, kernel.limits, [&](const GridLaunch &part, const unsigned *first) {
-    submit(accelerator, memory, queue, kernel, part, args, scratch, first);
+    fits = fits && submit(accelerator, memory, queue, kernel, part, args, scratch, first);
   });
+  return fits;
 }
 
 /// Tiles of a scan wait for each other, which ends only where started blocks go on running. Other
 /// devices take three launches; in the second, one block works (docs/scan.md).
-void submitScan(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+bool submitScan(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
                 const Kernel &kernel, const GridLaunch &launch, const void *args, void *scratch) {
   constexpr size_t PassAt = 4;
   memory.fill(queue, scratch, 0, launch.scratch);
   if (accelerator.blocksGoOn)
     return submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
+  bool fits = true;
   for (unsigned char pass : {1, 2, 3}) {
     memory.fill(queue, static_cast<char *>(scratch) + PassAt, pass, 1);
-    submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
+    fits = fits && submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
   }
   memory.fill(queue, scratch, 0, GridLaunch::ScratchHeader);
+  return fits;
 }
 
-} // namespace
-
-void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
-                  const Kernel &kernel, const void *args, const acc_rt_shape &shape) {
+bool tryLaunch(const Accelerator &accelerator, Memory &memory, CommandQueue &queue, const Kernel &kernel,
+               const void *args, const acc_rt_shape &shape) {
+  GridLimits limits = kernel.limits;
+  if (kernel.keepsPromise)
+    limits.blockThreads = kernel.promised;
   GridLaunch launch =
-      planLaunch(kernel.code, args, shape, kernel.limits, accelerator.memory,
-                 [&](long threads) { return residentBlocks(kernel.code, kernel.limits, threads); });
-  checkBlock(kernel.kernel, kernel.code, shape, launch, kernel.limits, accelerator.blockMemory,
+      planLaunch(kernel.code, args, shape, limits, accelerator.memory,
+                 [&](long threads) { return residentBlocks(kernel.code, limits, threads); });
+  checkBlock(kernel.kernel, kernel.code, shape, launch, limits, accelerator.blockMemory,
              [&] { return accelerator.describe(); });
   if (kernel.code.scratch_param < 0)
     return submitAll(accelerator, memory, queue, kernel, launch, args, nullptr);
@@ -158,7 +176,15 @@ void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &
   void *scratch = scratchFor(accelerator, memory, queue, kernel, launch.scratch);
   if (kernel.code.flags & ACC_RT_GRID_SCANS)
     return submitScan(accelerator, memory, queue, kernel, launch, args, scratch);
-  submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
+  return submitAll(accelerator, memory, queue, kernel, launch, args, scratch);
+}
+
+} // namespace
+
+void launchKernel(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
+                  const Kernel &kernel, const void *args, const acc_rt_shape &shape) {
+  while (!tryLaunch(accelerator, memory, queue, kernel, args, shape))
+    ; // the second block is one that the driver promises
 }
 
 } // namespace accolade::rt::opencl

@@ -157,8 +157,12 @@ const Kernel *Programs::load(const acc_rt_kernel &kernel, const acc_rt_grid_kern
     return static_cast<long>(value);
   };
   limits.warp = std::max(ask(KernelMultiple), LeastMultiple);
-  limits.blockThreads = std::min(limits.blockThreads, ask(KernelWorkGroup));
+  // NVIDIA's driver promises 256 of any kernel, and launches what fits.
+  long promised = std::min(limits.blockThreads, ask(KernelWorkGroup));
+  if (!accelerator.promisesLess)
+    limits.blockThreads = promised;
   slot.reset(new Kernel(kernel, code, handle, limits));
+  slot->promised = promised;
   slot->table = tables[program].get();
   return slot.get();
 }

@@ -35,6 +35,9 @@ struct Kernel {
   mutable uint64_t bound = 0;          ///< version of the addresses they hold
   mutable uint64_t shown = 0;          ///< state of the memory that it may reach
   mutable bool launched = false;
+  /// A launch with more threads in a block than the driver promises was refused.
+  mutable std::atomic<bool> keepsPromise{false};
+  long promised = 0; ///< threads of a block that the driver promises to launch
 };
 
 class Programs {

@@ -1,6 +1,5 @@
 #include "backends/opencl/emit/OpenCL.h"
 
-#include "analysis/Ast.h"
 #include "backends/opencl/emit/Lower.h"
 #include "backends/opencl/emit/Words.h"
 #include "emit/simt/Settle.h"
@@ -31,8 +30,6 @@ public:
   void finish() override {
     if (hasCode)
       lowered = lowerProgram(program(), ec.ctx, marks);
-    for (const LaunchPlan *launch : order)
-      sayBlock(*launch);
     hasCode = false;
     for (const LaunchPlan *launch : order)
       if (const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)]; !k.refused.empty()) {
@@ -79,33 +76,6 @@ protected:
   }
 
 private:
-  /// NVIDIA's driver translates a kernel for at most 256 threads in a block unless it says more. What
-  /// launches would round up to whole warps is left alone.
-  void sayBlock(const LaunchPlan &launch) {
-    constexpr long long Warp = 32, Unsaid = 256;
-    long long size[3], total = 1;
-    for (int axis = 0; axis < 3; ++axis)
-      total *= size[axis] = launch.grid.communicates ? blockSize(launch, axis) : 0;
-    if (total <= Unsaid || total % Warp)
-      return;
-    std::string head = "void " + unit.entryOf(launch.name) + "(";
-    if (size_t at = lowered.text.find("__kernel " + head); at != std::string::npos)
-      lowered.text.insert(at + 9, "__attribute__((reqd_work_group_size(" + std::to_string(size[0]) + ", " +
-                                      std::to_string(size[1]) + ", " + std::to_string(size[2]) + "))) ");
-  }
-
-  /// 0: only the run knows.
-  long long blockSize(const LaunchPlan &launch, int axis) const {
-    const LaunchPlan::Grid &grid = launch.grid;
-    if (grid.fixed[axis])
-      return grid.fixed[axis];
-    if (grid.threads[axis].empty() && !(grid.calledAxes >> axis & 1))
-      return 1;
-    const LaunchPlan::Size &asked = grid.threadSize[axis];
-    const clang::Expr *e = asked.arg && asked.arg->expr ? asked.from->expr(*asked.arg->expr) : nullptr;
-    return e ? constantInteger(e, ec.ctx).value_or(0) : 0;
-  }
-
   /// OpenCL C has no pointer variables: the kernel gets those that it reaches.
   std::optional<Made> withGlobals(const LaunchPlan &launch, const LoweredKernel &k, Made found) {
     if (k.globals.empty())

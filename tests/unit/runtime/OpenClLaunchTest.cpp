@@ -93,9 +93,24 @@ TEST_P(OpenClLaunch, TheGridCountsThreads) {
   kernel.launch(&args, sizeof args);
   EXPECT_EQ(clLog("launch").at(0).substr(0, 32), "launch increment 1024,1,1 128,1,");
   // A kernel may have fewer threads than the device.
+  bool promisesLess = GetParam() == 2;
+  kernel.shape.vector = 512;
+  if (promisesLess) // and none the less take more, until that is refused
+    fakeCl().fail("launch", -5);
+  for (size_t i = 1; i <= 2; ++i) {
+    kernel.launch(&args, sizeof args);
+    EXPECT_EQ(clLog("launch").at(i + promisesLess).substr(0, 32), "launch increment 1024,1,1 256,1,");
+  }
+}
+
+TEST_P(OpenClLaunch, MoreThreadsThanPromisedAreTried) {
+  if (GetParam() != 2)
+    return;
+  Args args = {};
+  kernel.shape.grid_trips[0] = kernel.shape.thread_trips[0] = 1000;
   kernel.shape.vector = 512;
   kernel.launch(&args, sizeof args);
-  EXPECT_EQ(clLog("launch").at(1).substr(0, 32), "launch increment 1024,1,1 256,1,");
+  EXPECT_EQ(clLog("launch").at(0).substr(0, 32), "launch increment 1024,1,1 512,1,");
 }
 
 TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
