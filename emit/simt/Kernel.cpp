@@ -297,7 +297,7 @@ private:
     if (launch.usesThis)
       add("void *acc_self");
     for (const CapturedVar &c : launch.captured)
-      add(c.unused ? "char" : parameter(c));
+      add(c.unused ? unusedParameter(c) : parameter(c));
     for (const VarDecl *var : launch.bounded)
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
     if (launch.checksTiles)
@@ -310,6 +310,15 @@ private:
   std::string alignment(QualType type) const {
     return type->isDependentType() ? "16"
                                    : std::to_string(ec.ctx.getTypeAlignInChars(type).getQuantity());
+  }
+
+  /// What the template passes all the same; some drivers compare sizes.
+  std::string unusedParameter(const CapturedVar &c) {
+    QualType type = c.var->getType().getNonReferenceType();
+    std::string name = "acc_unused_" + w.nameOf(c.var);
+    if (passesAddress(c))
+      return "char *" + name;
+    return type->isArithmeticType() ? w.typeName(type.getUnqualifiedType(), name) : "char " + name;
   }
 
   std::string parameter(const CapturedVar &c) {
