@@ -411,7 +411,9 @@ private:
         return false;
     for (const ReductionVar &r : plan.reductions) {
       QualType type = r.var->getType().getNonReferenceType();
+      // GCC 12 writes beyond its own lanes where these are _Bool.
       if (r.isSection() || type->isArrayType() || type->isAnyComplexType() || type->isRecordType() ||
+          type->isBooleanType() ||
           (type->isDependentType() && !isAlwaysNumber(type, r.var)) || isSlowInLanes(r.op, type))
         return false;
     }
