@@ -90,10 +90,8 @@ private:
   bool isFree(const MapNode &node) const {
     const LoopPlan &plan = *node.plan;
     return node.kids.empty() && plan.reductions.empty() && plan.lastValues.empty() && !plan.scan &&
-           !plan.oneSpace && !plan.tile && !plan.chunk && !launch.grid.calledAxes && !hasCalls(node.body);
+           !plan.oneSpace && !plan.tile && !plan.chunk && !callsParallelRoutine(node.body, p.plan);
   }
-
-  bool hasCalls(const Stmt *body) const { return callsParallelRoutine(body, p.plan); }
 
   /// Grid axes of loops over the threads of x for which gangs are not asked, where they are for
   /// others: a block had better run through a row. On an H200 that took the paper's stencil in its

@@ -19,4 +19,9 @@ inline unsigned clauseOf(unsigned what) { return what & 0xffu; }
 /// The row of acc_rt_item::what.
 const ClauseRow &clauseRow(unsigned what);
 
+/// Whether what nothing was made for is a section of no elements: the clause would have made it.
+inline bool isEmptySection(unsigned what) {
+  return !(what & ACC_RT_BARE) && clauseRow(what).whenAbsent == WhenAbsent::Allocate;
+}
+
 } // namespace accolade::rt

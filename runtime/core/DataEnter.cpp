@@ -116,7 +116,7 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
       transfer(op, *entry, true, item.name, entry->host, {entry->bytes});
     return count(op, item, span, *entry, counter);
   }
-  if (table.isPassing(value)) // an empty section of it is there
+  if (table.isEmpty(value))
     return pass(item, span);
   bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
   if (needed && !shared && !(item.what & ACC_RT_IMPLICIT))
@@ -135,6 +135,8 @@ MappedSpan DataEnvironment::pass(const acc_rt_item &item, const Span &span) {
   if (shared)
     return {{}, item.what, item.name};
   table.addPassing(span.base);
+  if (isEmptySection(item.what))
+    table.addEmpty(span.base);
   changed();
   return {span, item.what, item.name};
 }

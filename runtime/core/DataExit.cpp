@@ -25,6 +25,8 @@ void DataEnvironment::leaveSpan(const Operation &op, const MappedSpan &mapped) {
     detachFrom(op, mapped.span.holder, false);
   if (!mapped.entry) {
     table.removePassing(mapped.span.base);
+    if (isEmptySection(mapped.what))
+      table.removeEmpty(mapped.span.base);
     return changed();
   }
   Entry *entry = table.containing(mapped.entry, 0);
@@ -59,6 +61,7 @@ void DataEnvironment::exitSpan(const Operation &op, const acc_rt_item &item, con
     detachFrom(op, span.holder, finalize);
   if (!span.bytes) {
     table.removePassing(span.base);
+    table.removeEmpty(span.base);
     return changed();
   }
   Entry *entry = table.containing(span.host, span.bytes);

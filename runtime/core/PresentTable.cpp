@@ -84,11 +84,15 @@ void PresentTable::addBase(Entry &entry, char *base) {
     bases[base].push_back(&entry);
 }
 
-void PresentTable::removePassing(const void *address) {
-  auto found = passing.find(address);
-  if (found != passing.end() && --found->second == 0)
-    passing.erase(found);
+static void countDown(std::map<const void *, long> &counted, const void *address) {
+  auto found = counted.find(address);
+  if (found != counted.end() && --found->second == 0)
+    counted.erase(found);
 }
+
+void PresentTable::removePassing(const void *address) { countDown(passing, address); }
+
+void PresentTable::removeEmpty(const void *address) { countDown(empty, address); }
 
 Entry *PresentTable::meantBy(const void *pointer) {
   if (Entry *entry = containing(pointer, 0))

@@ -66,7 +66,10 @@ public:
   /// Addresses that kernels use as they are: deviceptr, no_create of absent
   /// data, empty sections. Counted.
   void addPassing(const void *address) { ++passing[address]; }
-  bool isPassing(const void *address) const { return passing.count(address); }
+  /// Empty sections that begin there: nothing is on the device, and nothing is missing.
+  void addEmpty(const void *address) { ++empty[address]; }
+  void removeEmpty(const void *address);
+  bool isEmpty(const void *address) const { return empty.count(address); }
   void removePassing(const void *address);
 
   /// The entry that a pointer's value means: the one that contains it, or the
@@ -103,7 +106,7 @@ private:
   AddressMap<Row> rows;                         ///< by first host byte
   AddressMap<Entry *> byDevice;                 ///< by first device byte
   std::map<char *, std::vector<Entry *>> bases; ///< base to entries, latest last
-  std::map<const void *, long> passing;
+  std::map<const void *, long> passing, empty;
   size_t bytes = 0;
 };
 

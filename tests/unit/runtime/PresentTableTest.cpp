@@ -75,6 +75,15 @@ TEST_F(PresentTableTest, BasesOutsideTheRangeMeanTheLatestEntry) {
   EXPECT_EQ(table.resolve(host), nullptr);
 }
 
+TEST_F(PresentTableTest, EmptySectionsAreCounted) {
+  table.addEmpty(host);
+  table.addEmpty(host);
+  table.removeEmpty(host);
+  EXPECT_TRUE(table.isEmpty(host));
+  table.removeEmpty(host);
+  EXPECT_FALSE(table.isEmpty(host));
+}
+
 TEST_F(PresentTableTest, PassingIsCounted) {
   table.addPassing(host);
   table.addPassing(host);
