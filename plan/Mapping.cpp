@@ -7,6 +7,7 @@
 #include "plan/Block.h"
 #include "plan/LoopTree.h"
 #include "plan/Mapper.h"
+#include "plan/Near.h"
 #include "plan/Patch.h"
 #include "plan/Scan.h"
 
@@ -47,6 +48,7 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->tight = parent.body && onlyStatement(parent.body) == stmt;
   node->plan->axes.assign(node->plan->nest.size(), {});
   node->plan->oneSpace = node->plan->holdsRun = false;
+  node->plan->near.clear();
   build(node->body, *node);
   parent.kids.push_back(std::move(node));
 }
@@ -84,8 +86,12 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   fillGrid(p, launch, mapper.root);
   if (scanOf(p.plan, launch))
     return mapScan(p, launch, mapper.root);
-  if (!launch.grid.communicates)
-    return choosePatch(p, launch, mapper.root);
+  if (!launch.grid.communicates) {
+    choosePatch(p, launch, mapper.root);
+    if (!launch.grid.patch)
+      findNear(p, launch, mapper.root);
+    return;
+  }
   launch.grid.rowSync = false;
   for (int axis = 0; axis < 3; ++axis)
     if (launch.grid.fixed[axis]) // vector(n) of another loop is not meant

@@ -117,6 +117,23 @@ struct ScanPlan {
   unsigned threads = 0; ///< of a block; each has LevelAxes::run elements of a tile
 };
 
+/// Elements that lie at fixed distances from one of them (Near.h).
+struct NearElements {
+  const clang::VarDecl *array = nullptr;
+  const clang::Expr *from = nullptr; ///< the one that the others are counted from
+  /// A number times values of the program.
+  struct Term {
+    long long factor = 1;
+    std::vector<const clang::Expr *> values;
+  };
+  struct Element {
+    const clang::Expr *expr = nullptr;
+    std::vector<Term> distance;
+  };
+  std::vector<Element> elements;
+  bool wide = false; ///< indices have 64 bits
+};
+
 struct LoopPlan {
   const Directive *directive = nullptr; ///< null: a bare loop
   std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
@@ -149,6 +166,8 @@ struct LoopPlan {
   bool ofBlock = false;
   /// Where memory is near anyway, some blocks are not worth it.
   bool blockOnHost = true;
+  /// What a device reads by one address, in the innermost loop.
+  std::vector<NearElements> near;
 };
 
 /// A nest whose threads compute patches of iterations (plan/Patch.h).

@@ -234,6 +234,7 @@ private:
   void tiles(const LoopPlan &plan);
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
+  void countFromOne(const std::vector<NearElements> &near);
   void unrolled(const std::function<void()> &inner);
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,

@@ -1,0 +1,225 @@
+#include "plan/Near.h"
+
+#include "analysis/Affine.h"
+#include "analysis/Ast.h"
+#include "plan/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// Below these an address of its own is no gain.
+constexpr size_t LeastElements = 3, LeastRows = 2;
+
+class NearFinder {
+public:
+  NearFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const Stmt *body)
+      : p(p), launch(launch), body(body), scope(loops[0].loop, p.ctx), inBody(body, p.ctx),
+        reader(scope, symbols) {
+    reader.loops = loops;
+  }
+
+  std::vector<NearElements> run() {
+    std::map<const VarDecl *, std::vector<Access>> byArray;
+    std::set<const VarDecl *> others;
+    for (const Access &a : collectAccesses(body, p.ctx)) {
+      if (!a.base)
+        continue;
+      if (a.write || !isPlain(a))
+        others.insert(canonical(a.base));
+      else
+        byArray[canonical(a.base)].push_back(a);
+    }
+    std::vector<NearElements> found;
+    for (auto &[array, accesses] : byArray)
+      if (!others.count(array) && accesses.size() >= LeastElements)
+        if (auto near = group(accesses))
+          found.push_back(*near);
+    std::sort(found.begin(), found.end(), [](const NearElements &a, const NearElements &b) {
+      return a.from->getBeginLoc() < b.from->getBeginLoc();
+    });
+    return found;
+  }
+
+private:
+  struct Place {
+    const Access *access;
+    Poly index;
+  };
+
+  bool isPlain(const Access &a) const {
+    bool captured = std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
+      return canonical(c.var) == canonical(a.base) && c.host.empty();
+    });
+    return captured && !a.throughThis && a.path.empty() && a.tail.empty() && !a.indirect && !a.escapes &&
+           isa<ArraySubscriptExpr>(a.expr->IgnoreParens()) && !a.expr->isInstantiationDependent() &&
+           (a.base->getType()->isArrayType() || scope.isFixed(a.base));
+  }
+
+  std::optional<NearElements> group(const std::vector<Access> &accesses) {
+    std::vector<Place> places;
+    for (const Access &a : accesses)
+      if (auto index = linear(a))
+        places.push_back({&a, *index});
+    NearElements best;
+    size_t least = ~size_t(0);
+    for (const Place &from : places) {
+      if (!isKnownBefore(*from.access))
+        continue;
+      NearElements near{canonical(from.access->base), from.access->expr, {}, false};
+      size_t sum = 0;
+      for (const Place &place : places)
+        if (auto distance = between(from, place, sum))
+          near.elements.push_back({place.access->expr, *distance});
+      bool better = near.elements.size() > best.elements.size() ||
+                    (near.elements.size() == best.elements.size() && sum < least);
+      if (near.elements.size() < LeastElements || distances(near) < LeastRows || !better)
+        continue;
+      best = near, least = sum;
+    }
+    if (best.elements.empty())
+      return std::nullopt;
+    best.wide = std::any_of(accesses.begin(), accesses.end(), [&](const Access &a) { return isWide(a); }) ||
+                std::any_of(values.begin(), values.end(),
+                            [](const auto &value) { return value.second->getType()->isUnsignedIntegerType(); });
+    return best;
+  }
+
+  /// How many elements lie a distance away that only the run of the program tells.
+  static size_t distances(const NearElements &near) {
+    return std::count_if(near.elements.begin(), near.elements.end(), [](const auto &element) {
+      return std::any_of(element.distance.begin(), element.distance.end(),
+                         [](const auto &term) { return !term.values.empty(); });
+    });
+  }
+
+  /// The index in an array of one dimension that holds the same elements.
+  std::optional<Poly> linear(const Access &a) {
+    std::optional<Poly> index = reader.read(a.subscripts[0]);
+    QualType row = elementType(a.base->getType());
+    for (size_t i = 1; index && i < a.subscripts.size(); ++i) {
+      std::optional<Poly> length = lengthOf(row), next = reader.read(a.subscripts[i]);
+      index = length ? index->times(*length) : std::nullopt;
+      if (!index || !next)
+        return std::nullopt;
+      index->add(*next);
+      row = elementType(row);
+    }
+    if (index)
+      for (const Expr *s : a.subscripts)
+        rememberValues(s);
+    return index;
+  }
+
+  static QualType elementType(QualType type) {
+    if (const auto *array = type->getAsArrayTypeUnsafe())
+      return array->getElementType();
+    return type->getPointeeType();
+  }
+
+  std::optional<Poly> lengthOf(QualType row) {
+    const auto *array = row.isNull() ? nullptr : row->getAsArrayTypeUnsafe();
+    if (const auto *fixed = dyn_cast_or_null<ConstantArrayType>(array))
+      return Poly::constant(fixed->getSize().getSExtValue());
+    const auto *open = dyn_cast_or_null<VariableArrayType>(array);
+    if (!open || !open->getSizeExpr())
+      return std::nullopt;
+    rememberValues(open->getSizeExpr());
+    return reader.read(open->getSizeExpr());
+  }
+
+  /// Names of the program for the symbols of a sum.
+  void rememberValues(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+      if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && isValue(var))
+        if (auto poly = reader.read(named); poly && poly->terms.size() == 1)
+          if (const auto &[monomial, factor] = *poly->terms.begin(); monomial.size() == 1 && factor == 1)
+            values.try_emplace(monomial[0], named);
+    for (const Stmt *child : stmt->children())
+      rememberValues(child);
+  }
+
+  /// The same for the whole kernel.
+  bool isValue(const VarDecl *var) const {
+    return std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
+      return canonical(c.var) == canonical(var) && c.storage == Storage::Value && c.host.empty();
+    }) && var->getType()->isIntegerType();
+  }
+
+  /// Nothing that the body declares is needed to find the element.
+  bool isKnownBefore(const Access &a) const {
+    return std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) { return isOutside(e); });
+  }
+  bool isOutside(const Stmt *stmt) const {
+    if (!stmt)
+      return true;
+    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+      if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var))
+        return false;
+    return !isa<CallExpr, ArraySubscriptExpr>(stmt) &&
+           std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s); });
+  }
+
+  /// `sum`: of all factors, to find the element in the middle.
+  std::optional<std::vector<NearElements::Term>> between(const Place &from, const Place &to,
+                                                         size_t &sum) const {
+    Poly difference = to.index;
+    difference.add(from.index, -1);
+    std::vector<NearElements::Term> terms;
+    for (const auto &[monomial, factor] : difference.terms) {
+      NearElements::Term term{factor, {}};
+      for (unsigned id : monomial) {
+        auto value = values.find(id);
+        if (value == values.end())
+          return std::nullopt;
+        term.values.push_back(value->second);
+      }
+      terms.push_back(term);
+    }
+    for (const auto &[monomial, factor] : difference.terms)
+      sum += std::abs(factor);
+    // Rows first, as one would write it.
+    std::reverse(terms.begin(), terms.end());
+    return terms;
+  }
+
+  bool isWide(const Access &a) const {
+    return a.subscripts.size() > 1 ||
+           p.ctx.getTypeSize(a.subscripts[0]->IgnoreParenImpCasts()->getType()) > 32;
+  }
+
+  Planner &p;
+  const LaunchPlan &launch;
+  const Stmt *body;
+  Scope scope, inBody;
+  SymbolTable symbols;
+  AffineReader reader;
+  std::map<unsigned, const Expr *> values;
+};
+
+/// Its body is printed elsewhere.
+bool containsLambda(const Stmt *stmt) {
+  return stmt && (isa<LambdaExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), containsLambda));
+}
+
+void findInside(Planner &p, const LaunchPlan &launch, const MapNode &node, std::vector<LoopShape> loops) {
+  if (node.plan)
+    loops.insert(loops.end(), node.plan->nest.begin(), node.plan->nest.end());
+  for (const auto &kid : node.kids)
+    findInside(p, launch, *kid, loops);
+  if (!node.plan || !node.kids.empty() || node.plan->axes.empty())
+    return;
+  LoopPlan &plan = *node.plan;
+  const LevelAxes &inner = plan.axes.back();
+  if (inner.any() && !containsLambda(node.body) && inner.run == 1 && inner.ahead == 1 && !plan.holdsRun && !plan.ofBlock && !plan.scan)
+    plan.near = NearFinder(p, launch, loops, node.body).run();
+}
+
+} // namespace
+
+void findNear(Planner &p, const LaunchPlan &launch, const MapNode &root) { findInside(p, launch, root, {}); }
+
+} // namespace accolade
