@@ -8,6 +8,7 @@
 #include "plan/LoopTree.h"
 #include "plan/Mapper.h"
 #include "plan/Near.h"
+#include "plan/Packs.h"
 #include "plan/Patch.h"
 #include "plan/Scan.h"
 
@@ -48,7 +49,9 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->tight = parent.body && onlyStatement(parent.body) == stmt;
   node->plan->axes.assign(node->plan->nest.size(), {});
   node->plan->oneSpace = node->plan->holdsRun = false;
+  node->plan->unroll = 0;
   node->plan->near.clear();
+  node->plan->packs.clear();
   build(node->body, *node);
   parent.kids.push_back(std::move(node));
 }
@@ -90,6 +93,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
     choosePatch(p, launch, mapper.root);
     if (!launch.grid.patch)
       findNear(p, launch, mapper.root);
+    findPacks(p, launch, mapper.root);
     return;
   }
   launch.grid.rowSync = false;

@@ -134,6 +134,13 @@ struct NearElements {
   bool wide = false; ///< indices have 64 bits
 };
 
+/// An array of which a thread takes several neighbouring elements at once (Packs.h).
+struct PackedArray {
+  const clang::VarDecl *array = nullptr;
+  std::set<const clang::Expr *> elements; ///< array[counter], wherever it stands
+  bool read = false, written = false; ///< not read: each iteration writes its element
+};
+
 struct LoopPlan {
   const Directive *directive = nullptr; ///< null: a bare loop
   std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
@@ -144,6 +151,7 @@ struct LoopPlan {
     bool any() const { return gang || worker || vector; }
   } asked; ///< by clauses
   std::vector<LevelAxes> axes; ///< by level; empty where the loop is an ordinary one
+  unsigned unroll = 0; ///< trips of an ordinary loop to unroll; 0: as the device's compiler likes
   bool holdsRun = false; ///< its body is where the run of a loop around is unrolled
   bool oneSpace = false; ///< the levels form one index space, shared out over axes[0]
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
@@ -168,6 +176,7 @@ struct LoopPlan {
   bool blockOnHost = true;
   /// What a device reads by one address, in the innermost loop.
   std::vector<NearElements> near;
+  std::vector<PackedArray> packs;
 };
 
 /// A nest whose threads compute patches of iterations (plan/Patch.h).

@@ -316,7 +316,7 @@ private:
       if (a.run > 1)
         what += ", " + std::to_string(a.run) + " neighbours by one thread";
       if (a.plenty)
-        what += ", " + std::to_string(a.ahead) + " by one thread from " + std::to_string(a.plenty) +
+        what += ", " + std::to_string(a.ahead) + (l.packs.empty() ? "" : " neighbours") + " by one thread from " + std::to_string(a.plenty) +
                 " iterations on";
       add(l.nest[i].loop->getForLoc(), depth + 1, what,
           l.asked.any()     ? "as the clauses say"

@@ -46,6 +46,7 @@ public:
   std::string from();
   std::string nearest(bool narrow);
   std::string trips();
+  std::string pack(const std::string &element, unsigned bytes, unsigned count);
   // ---- Scans (Scan.cpp) ----
   std::string nextTile();
   std::string padded();
@@ -239,7 +240,13 @@ private:
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,
                 const std::function<void()> &inner);
+  void packed(const LoopPlan &plan, const std::string &type, const std::function<void()> &inner);
+  unsigned bytesOf(const PackedArray &array) const;
+  std::string arrayName(const PackedArray &array) const;
+  std::string packName(const PackedArray &array) const;
+  std::string packType(const PackedArray &array, unsigned count);
   void testedTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
+  void rowTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   bool countsRow(const LoopShape &s) const;
   std::string tripName(const LoopShape &s) const;
   std::string tripsName(const LoopShape &s) const;

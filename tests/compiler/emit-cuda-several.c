@@ -50,9 +50,15 @@ void box(int n, const float *restrict a, float *restrict b) {
 }
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
-// Small elements: eight iterations of a thread at once.
+// Small elements: a thread reads and writes 16 bytes at once, where the arrays begin so that it can.
+// CHECK: struct alignas(16) acc_unsigned_char_16 {
 // CHECK-LABEL: __global__ void bytes_4(
-// CHECK: for (; acc_at_i + 7 * acc_step_i < acc_trips_i; acc_at_i += 8 * acc_step_i) {
+// CHECK: if (acc_step_i < acc_trips_i && ((size_t)b | (size_t)a) % 16 == 0) {
+// CHECK: acc_unsigned_char_16 acc_pack_b = ((const acc_unsigned_char_16 *)b)[acc_at_i];
+// CHECK-NEXT: acc_unsigned_char_16 acc_pack_a;
+// CHECK: acc_pack_a.of[acc_turn_i] = 255 - acc_pack_b.of[acc_turn_i];
+// CHECK: ((acc_unsigned_char_16 *)a)[acc_at_i] = acc_pack_a;
+// CHECK: for (long long acc_i = acc_done_i +
 
 // Few columns: rows of threads share the walk.
 // CHECK-LABEL: __global__ void columns_9(
@@ -88,10 +94,10 @@ void box(int n, const float *restrict a, float *restrict b) {
 // CHECK: for (int p = -1; p <= 1; p++) {
 
 // RUN: %accolade --emit=host %s | FileCheck --check-prefix=HOST %s
-// HOST: acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 2097152, 8)
+// HOST: acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 1048576, 16)
 // HOST: >= 262144 ? 256 : 32, acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 262144 ? 1 : acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 32768 ? 8 : 32, 0}
 
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
-// REPORT: on a GPU: i over blocks x and threads x, 8 by one thread from 2097152 iterations on
+// REPORT: on a GPU: i over blocks x and threads x, 16 neighbours by one thread from 1048576 iterations on
 // REPORT: on a GPU: i over threads y (for want of iterations around it, below 262144)
 // REPORT: on a GPU: h updated in a copy of each block's own (by atomic statements alone; where it takes at most 32768 bytes; -fno-auto-cache turns it off)

@@ -1,0 +1,153 @@
+#include "plan/Packs.h"
+
+#include "analysis/Ast.h"
+#include "plan/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+constexpr unsigned PackBytes = 16, WidestElement = 4;
+/// Iterations from which a thread takes a pack: there are blocks for all of a device then.
+constexpr long long Plenty = 1 << 20;
+
+class PackFinder {
+public:
+  PackFinder(Planner &p, const LaunchPlan &launch, LoopPlan &plan, const Stmt *body)
+      : p(p), launch(launch), plan(plan), body(body) {}
+
+  void run() {
+    if (!suits(plan.nest[0]))
+      return;
+    std::map<const VarDecl *, PackedArray> arrays;
+    std::vector<const VarDecl *> order;
+    unsigned widest = 0;
+    bool others = false; // what is stored elsewhere
+    for (const Access &a : collectAccesses(body, p.ctx)) {
+      const VarDecl *array = a.base ? canonical(a.base) : nullptr;
+      if (!array || !isOwn(a)) {
+        others |= a.write;
+        continue;
+      }
+      PackedArray &packed = arrays[array];
+      if (!packed.array)
+        order.push_back(array);
+      packed.array = array;
+      packed.elements.insert(a.expr);
+      packed.read |= !a.write && !packed.written;
+      // What is written before it is read need not be there, if that is always so.
+      if (a.write && !packed.written && !touches(body, {array, {a.expr}}))
+        packed.read = true;
+      packed.written |= a.write;
+      widest = std::max(widest, bytesOf(a));
+    }
+    if (others || !widest || widest > WidestElement)
+      return;
+    std::vector<PackedArray> packs;
+    for (const VarDecl *array : order) {
+      PackedArray packed = arrays[array];
+      if (mentions(body, array) != packed.elements.size())
+        return; // it is used in other ways too
+      if (isAlways(packed))
+        packs.push_back(packed);
+      else if (packed.written)
+        return;
+    }
+    if (packs.empty() || !areApart(packs))
+      return;
+    plan.packs = packs;
+    plan.axes[0].ahead = PackBytes / widest;
+    plan.axes[0].plenty = Plenty;
+  }
+
+private:
+  bool suits(const LoopShape &s) const {
+    auto lower = s.lower->isValueDependent() ? std::nullopt : s.lower->getIntegerConstantExpr(p.ctx);
+    QualType type = s.counter->getType();
+    return lower && *lower == 0 && s.constantStep == 1 && s.relation == Relation::LT &&
+           type->isIntegerType() && !type->isEnumeralType() && p.ctx.getTypeSize(type) >= 32 && !launch.sharesLaunch();
+  }
+
+  /// a[i] of an array that the kernel gets the address of.
+  bool isOwn(const Access &a) const {
+    if (a.throughThis || !a.path.empty() || !a.tail.empty() || a.indirect || a.escapes || a.subscripts.size() != 1)
+      return false;
+    const auto *element = dyn_cast<ArraySubscriptExpr>(a.expr->IgnoreParens());
+    const auto *index = dyn_cast<DeclRefExpr>(a.subscripts[0]->IgnoreParenImpCasts());
+    QualType type = a.expr->getType();
+    const Storage storage = a.base->getType()->isPointerType() ? Storage::Pointer : Storage::Object;
+    bool captured = std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
+      return canonical(c.var) == canonical(a.base) && c.storage == storage && c.host.empty();
+    });
+    return element && element == a.expr && index && captured &&
+           index->getDecl()->getCanonicalDecl() == canonical(plan.nest[0].counter) &&
+           type->isArithmeticType() && !type.isVolatileQualified();
+  }
+
+  unsigned bytesOf(const Access &a) const {
+    return static_cast<unsigned>(p.ctx.getTypeSizeInChars(a.expr->getType()).getQuantity());
+  }
+
+  static size_t mentions(const Stmt *stmt, const VarDecl *var) {
+    if (!stmt)
+      return 0;
+    size_t count = 0;
+    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+      count += named->getDecl()->getCanonicalDecl() == var;
+    for (const Stmt *child : stmt->children())
+      count += mentions(child, var);
+    return count;
+  }
+
+  /// Every iteration touches its element, so that all elements of a pack exist.
+  bool isAlways(const PackedArray &packed) const { return touches(body, packed); }
+  static bool touches(const Stmt *stmt, const PackedArray &packed) {
+    if (!stmt)
+      return false;
+    if (const auto *e = dyn_cast<Expr>(stmt); e && packed.elements.count(e))
+      return true;
+    if (const auto *branch = dyn_cast<IfStmt>(stmt))
+      return touches(branch->getCond(), packed);
+    if (const auto *choice = dyn_cast<AbstractConditionalOperator>(stmt))
+      return touches(choice->getCond(), packed);
+    if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp())
+      return touches(op->getLHS(), packed);
+    if (isa<ForStmt, SwitchStmt, LambdaExpr>(stmt))
+      return false;
+    return std::any_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return touches(child, packed); });
+  }
+
+  /// Packs are read before the first of their iterations and written after the last. What is read
+  /// under another name must not have been written before in its iteration.
+  bool areApart(const std::vector<PackedArray> &packs) const {
+    std::set<const VarDecl *> unaliased = unaliasedArrays(p, launch);
+    size_t written = 0, named = 0;
+    for (const PackedArray &packed : packs) {
+      if (!packed.written && !unaliased.count(packed.array))
+        return false;
+      written += packed.written;
+      QualType type = packed.array->getType();
+      named += packed.written && (type.isRestrictQualified() || type->isArrayType());
+    }
+    return written <= 1 || named == written;
+  }
+
+  Planner &p;
+  const LaunchPlan &launch;
+  LoopPlan &plan;
+  const Stmt *body;
+};
+
+} // namespace
+
+void findPacks(Planner &p, const LaunchPlan &launch, const MapNode &root) {
+  for (const auto &kid : root.kids) {
+    LoopPlan &plan = *kid->plan;
+    if (kid->kids.empty() && plan.axes.size() == 1 && plan.axes[0].plenty && !plan.axes[0].fromZero)
+      PackFinder(p, launch, plan, kid->body).run();
+  }
+}
+
+} // namespace accolade
