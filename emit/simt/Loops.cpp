@@ -67,7 +67,7 @@ bool SimtCode::fits32(const LoopShape &s) const {
 
 std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   if (s.constantTrips && !fromZero)
-    return std::to_string(*s.constantTrips);
+    return *s.constantTrips == 1 ? words.one : std::to_string(*s.constantTrips);
   std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
   if (s.walks) {
     lower = "(" + lower + ")." + nameOf(s.walks);

@@ -19,6 +19,9 @@ struct Words {
   /// Whether each block takes neighbouring trips, in one loop that a compiler for
   /// processors likes; the device's compiler knows. Empty: blocks always take turns.
   std::string contiguous;
+  /// How often a loop of one trip runs, so that no compiler makes a branch of it: PoCL 3.1 lets
+  /// either all threads or none go there.
+  std::string one = "1";
   std::string share;   ///< definition of acc_share(trips, blocks): so many, or 0
   std::string from;    ///< definition of acc_from(trip, least, step): not before `least`
   std::string simd;    ///< before a loop that may run as SIMD where `contiguous`

@@ -220,6 +220,8 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
     return "0";
   if (name == "acc_contiguous")
     return "ACC_CONTIGUOUS";
+  if (name == "acc_one")
+    return "(int)(get_work_dim() > 0)";
   if (name == "acc_fence")
     return "mem_fence(CLK_GLOBAL_MEM_FENCE)";
   if (name == "acc_infinity")

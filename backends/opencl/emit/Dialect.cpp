@@ -10,6 +10,7 @@ unsigned acc_get_group_id(unsigned), acc_get_num_groups(unsigned);
 unsigned acc_get_local_id(unsigned), acc_get_local_size(unsigned);
 void acc_barrier(), acc_row_barrier(), acc_warp_barrier(), acc_fence();
 bool acc_contiguous(), acc_has_warps();
+int acc_one();
 unsigned acc_row_mask();
 bool acc_take_last(unsigned *tickets, unsigned count);
 double acc_infinity();

@@ -162,6 +162,7 @@ const simt::Words &words() {
     w.onlySums = "acc_only_sums";
     w.lastBlock = LastBlock;
     w.contiguous = "acc_contiguous()";
+    w.one = "acc_one()";
     w.share = Share;
     w.from = From;
     w.simd = "#pragma clang loop vectorize(assume_safety)";
