@@ -5,6 +5,7 @@
 #include "plan/LoopTree.h"
 #include "plan/PrivatePlace.h"
 #include "plan/RegionParts.h"
+#include "plan/Turn.h"
 
 using namespace clang;
 
@@ -32,7 +33,11 @@ public:
   PatchFinder(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
-    if (!takeLoops(root) || !takeBody() || !takeAccesses())
+    if (!takeLoops(root))
+      return nullptr;
+    if (takeTurn())
+      return std::make_shared<PatchPlan>(patch);
+    if (!takeBody() || !takeAccesses())
       return nullptr;
     if (!splitWalk() && !shape())
       return nullptr;
@@ -72,6 +77,17 @@ private:
     for (const Stmt *s : launch.body)
       launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
     return patch.column.loop;
+  }
+
+  /// A thread takes several rows of a nest that its grid covers.
+  bool takeTurn() {
+    if (!launch.grid.covers || !patch.row.loop || !patch.column.loop || launch.grid.blocks[Z].size() ||
+        patch.row.loop->axes[patch.row.level].run * TurnRows != TurnSide)
+      return false;
+    patch.turn = findTurn(p, patch.row.loop->nest[patch.row.level], patch.column.loop->nest[patch.column.level], body);
+    patch.threads[0] = TurnSide;
+    patch.threads[1] = TurnRows;
+    return patch.turns();
   }
 
   static RegionUse merged(RegionUse all, const RegionUse &more) {

@@ -184,6 +184,7 @@ struct PatchPlan {
   struct Side {
     LoopPlan *loop = nullptr;
     size_t level = 0;
+    const LoopShape &shape() const { return loop->nest[level]; }
   };
   /// An element that all threads of a row or column of the block read in a trip.
   struct Staged {
@@ -215,6 +216,12 @@ struct PatchPlan {
   /// threads share the walk out where columns are few. Nothing is staged.
   std::vector<ReductionVar> sums;
   bool splitsWalk() const { return !sums.empty(); }
+  /// An element that is stored along one axis from elements that are read along the other (Turn.h).
+  struct Turn {
+    const clang::BinaryOperator *store = nullptr;
+    bool readsRows = false; ///< what neighbouring iterations of `row` read lies side by side
+  } turn;
+  bool turns() const { return turn.store; }
   /// Columns from which on a block has no rows of threads, and from which on it has few.
   static constexpr long long ManyColumns = 1 << 18, SomeColumns = 1 << 15;
   static constexpr unsigned MostSplitThreads = 1024;

@@ -127,6 +127,13 @@ private:
       return add(p.walk.loop->getForLoc(), depth,
                  "on a GPU: " + p.walk.counter->getNameAsString() + " over threads y",
                  "for want of iterations around it, below " + std::to_string(PatchPlan::ManyColumns));
+    if (p.turns())
+      return add(p.turn.store->getBeginLoc(), depth,
+                 "on a GPU: turned in shared memory, " + std::to_string(p.threads[0]) + " x " +
+                     std::to_string(p.threads[0]) + " elements at a time",
+                 "read along " + (p.turn.readsRows ? p.row : p.column).shape().counter->getNameAsString() +
+                     ", stored along " + (p.turn.readsRows ? p.column : p.row).shape().counter->getNameAsString() +
+                     "; -fno-auto-cache turns it off");
     std::string staged;
     for (const PatchPlan::Staged &s : p.staged)
       staged += (staged.empty() ? "" : ", ") + s.text;

@@ -10,8 +10,8 @@ void blackscholes(int n, float rate, float volatility, const float *restrict pri
 #pragma acc parallel loop present(price, strike, years, call, put)
   for (int i = 0; i < n; ++i) {
     float spread = volatility * sqrtf(years[i]);
-    float d1 = (logf(price[i] / strike[i]) +
-                (rate + 0.5f * volatility * volatility) * years[i]) / spread;
+    float d1 =
+        (logf(price[i] / strike[i]) + (rate + 0.5f * volatility * volatility) * years[i]) / spread;
     float d2 = d1 - spread;
     float later = strike[i] * expf(-rate * years[i]);
     call[i] = price[i] * normal(d1) - later * normal(d2);

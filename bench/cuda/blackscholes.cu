@@ -23,8 +23,9 @@ struct Fast {
   /// Abramowitz and Stegun, 26.2.17; good to 1e-7.
   static __device__ float normal(float x) {
     float k = __fdividef(1, 1 + 0.2316419f * fabsf(x));
-    float sum = k * (0.31938153f +
-                     k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f))));
+    float sum =
+        k * (0.31938153f +
+             k * (-0.356563782f + k * (1.781477937f + k * (-1.821255978f + k * 1.330274429f))));
     float tail = 0.39894228f * __expf(-0.5f * x * x) * sum;
     return x > 0 ? 1 - tail : tail;
   }

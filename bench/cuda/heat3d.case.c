@@ -29,22 +29,23 @@ static double expected(size_t at) {
   size_t plane = (size_t)n * n;
   if (!isInside(at / plane) || !isInside(at / n % n) || !isInside(at % n))
     return 0;
-  return 0.25 * a[at] + 0.125 * (a[at - plane] + a[at + plane] + a[at - n] + a[at + n] + a[at - 1] +
-                                 a[at + 1]);
+  return 0.25 * a[at] +
+         0.125 * (a[at - plane] + a[at + plane] + a[at - n] + a[at + n] + a[at - 1] + a[at + 1]);
 }
 static double error(void) { return largestError(b, expected, 4000000); }
 
 const struct Case *benchCase(void) {
   static const struct Setting settings[] = {{"512^3", 512}, {0}};
-  static const struct Contender contenders[] = {{OURS, "own", (Function)heat3d},
-                                                {HAND, "plain", (Function)cuda_heat3d_plain},
-                                                {HAND, "columns4", (Function)cuda_heat3d_columns4},
-                                                {HAND, "columns16", (Function)cuda_heat3d_columns16},
-                                                {HAND, "quads2", (Function)cuda_heat3d_quads2},
-                                                {HAND, "quads4", (Function)cuda_heat3d_quads4},
-                                                {HAND, "quads8", (Function)cuda_heat3d_quads8},
-                                                {HAND, "quads16", (Function)cuda_heat3d_quads16},
-                                                {0}};
+  static const struct Contender contenders[] = {
+      {OURS, "own", (Function)heat3d},
+      {HAND, "plain", (Function)cuda_heat3d_plain},
+      {HAND, "columns4", (Function)cuda_heat3d_columns4},
+      {HAND, "columns16", (Function)cuda_heat3d_columns16},
+      {HAND, "quads2", (Function)cuda_heat3d_quads2},
+      {HAND, "quads4", (Function)cuda_heat3d_quads4},
+      {HAND, "quads8", (Function)cuda_heat3d_quads8},
+      {HAND, "quads16", (Function)cuda_heat3d_quads16},
+      {0}};
   static const struct Case self = {"GB/s", settings, setUp, step, error, 0, contenders};
   return &self;
 }

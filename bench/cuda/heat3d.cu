@@ -44,10 +44,9 @@ __global__ void quads(int n, float k, const float *__restrict__ a, float *__rest
     if (x + d >= n - 1)
       return;
     float4 after = quad(at + plane);
-    float4 sides = make_float4(a[at - 1] + here.y, here.x + here.z, here.y + here.w,
-                               here.z + a[at + 4]);
-    float4 value =
-        here + k * (before + after + quad(at - n) + quad(at + n) + sides + -6.0f * here);
+    float4 sides =
+        make_float4(a[at - 1] + here.y, here.x + here.z, here.y + here.w, here.z + a[at + 4]);
+    float4 value = here + k * (before + after + quad(at - n) + quad(at + n) + sides + -6.0f * here);
     if (z > 0 && z + 4 < n) {
       *reinterpret_cast<float4 *>(&b[at]) = value;
     } else {

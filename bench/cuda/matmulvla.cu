@@ -69,8 +69,8 @@ void run(int n, const float *a, const float *b, float *c) {
   if (n % M == 0 && n % N == 0)
     runPatches<float, M, N, K, PM, PN>(n, a, b, c);
   else
-    launch(careful<M, N, K, PM, PN>, dim3(ceilDiv(n, N), ceilDiv(n, M)), dim3(M * N / PM / PN), n, a,
-           b, c);
+    launch(careful<M, N, K, PM, PN>, dim3(ceilDiv(n, N), ceilDiv(n, M)), dim3(M * N / PM / PN), n,
+           a, b, c);
 }
 } // namespace
 

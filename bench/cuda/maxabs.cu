@@ -42,6 +42,7 @@ template <int THREADS> __device__ Both ofBlock(Both both) {
   return both;
 }
 
+/// count: of quads; there is no rest.
 template <int THREADS>
 __global__ void maxabs(int count, const float4 *__restrict__ a, Shared *shared, Both *result) {
   int stride = gridDim.x * THREADS, at = blockIdx.x * THREADS + threadIdx.x;

@@ -356,6 +356,8 @@ void SimtCode::patch(const PatchPlan &plan) {
   active = used;
   if (plan.splitsWalk())
     splitWalk(plan);
+  else if (plan.turns())
+    turn(plan);
   else
     Patch(*this, plan).print();
   active = saved;

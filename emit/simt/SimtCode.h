@@ -172,6 +172,9 @@ private:
   class Patch;
   void patch(const PatchPlan &plan);
   void splitWalk(const PatchPlan &plan);
+  void turn(const PatchPlan &plan);
+  void overSquare(const PatchPlan &plan, bool alongRows, bool repeated,
+                  const std::function<void(const std::string &lane)> &inner);
   void walkTogether(const PatchPlan &plan, const std::string &type);
   bool isPatch(const LoopPlan &plan) const {
     return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
