@@ -97,7 +97,8 @@ DeviceWriter::Text DeviceWriter::explicitCast(const ExplicitCastExpr *e) {
       break;
     from = implied->getSubExpr();
   }
-  std::string type = typeName(e->getTypeAsWritten());
+  QualType written = e->getTypeAsWritten();
+  std::string type = typeName(written->getContainedDeducedType() ? e->getType() : written);
   if (isa<CXXDynamicCastExpr>(e))
     return std::nullopt;
   if (const auto *bits = dyn_cast<BuiltinBitCastExpr>(e))

@@ -13,9 +13,7 @@ namespace accolade {
 /// Functions that other files call keep their linkage; all others are the
 /// unit's own.
 std::string DeviceUnit::prefix(const FunctionDecl *f) {
-  bool shared = !f->hasBody() || (isRoutine(f) && f->isExternallyVisible() && !f->isInlined() &&
-                                  !f->isTemplateInstantiation());
-  if (!shared)
+  if (f->hasBody() && !isForOthers(f))
     return "static __device__ ";
   bool plain = !ec.cplusplus() || f->isExternC();
   return plain ? "extern \"C\" __device__ " : f->hasBody() ? "__device__ " : "extern __device__ ";
@@ -85,7 +83,10 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
     declarator += " &";
   if (method && method->getRefQualifier() == RQ_RValue)
     declarator += " &&";
-  std::string start = method ? std::string(inClass && method->isStatic() ? "static " : "") + "__device__ " : prefix(f);
+  std::string start = prefix(f);
+  if (method) // several files may define it
+    start = (inClass ? method->isStatic() ? "static __device__ " : "__device__ "
+             : isForOthers(f) ? "__device__ " : "inline __device__ ");
   if (method && inClass && isa<CXXConversionDecl, CXXConstructorDecl>(f)) {
     const auto *c = dyn_cast<CXXConstructorDecl>(f);
     const auto *o = dyn_cast<CXXConversionDecl>(f);

@@ -77,15 +77,45 @@ std::string ScopedText::take() {
   return std::move(text);
 }
 
+bool DeviceUnit::isForOthers(const FunctionDecl *f) const {
+  bool implicit = f->isTemplateInstantiation() &&
+                  f->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDefinition;
+  return isRoutine(f) && f->isExternallyVisible() && !f->isInlined() && !f->isTemplated() && !implicit;
+}
+
+/// What is made of a template, or of the class template that a function is a member of.
+static std::vector<const FunctionDecl *> instantiationsOf(const FunctionDecl *pattern) {
+  std::vector<const FunctionDecl *> list;
+  if (const FunctionTemplateDecl *made = pattern->getDescribedFunctionTemplate()) {
+    for (const FunctionDecl *f : made->specializations())
+      list.push_back(f);
+    return list;
+  }
+  const auto *method = dyn_cast<CXXMethodDecl>(pattern);
+  if (const ClassTemplateDecl *owner = method ? method->getParent()->getDescribedClassTemplate() : nullptr) {
+    for (const ClassTemplateSpecializationDecl *made : owner->specializations())
+      for (const CXXMethodDecl *f : made->methods())
+        if (f->getInstantiatedFromMemberFunction() == method)
+          list.push_back(f);
+  }
+  return list;
+}
+
 std::vector<const FunctionDecl *> DeviceUnit::exported() const {
   std::vector<const FunctionDecl *> list;
-  for (const FunctionDecl *f : routines)
-    if (const FunctionDecl *def = f->getDefinition();
-        def && def->isExternallyVisible() && !def->isInlined() && !def->isTemplated() &&
-        !def->isTemplateInstantiation())
+  auto take = [&](const FunctionDecl *f) {
+    if (const FunctionDecl *def = f->getDefinition(); def && isForOthers(def))
       list.push_back(def);
+  };
+  for (const FunctionDecl *f : routines)
+    if (!f->isTemplated())
+      take(f);
+    else
+      for (const FunctionDecl *made : instantiationsOf(f))
+        take(made);
   std::sort(list.begin(), list.end(), [](const FunctionDecl *a, const FunctionDecl *b) {
-    return a->getLocation() < b->getLocation();
+    return a->getLocation() == b->getLocation() ? deviceName(a) < deviceName(b)
+                                                : a->getLocation() < b->getLocation();
   });
   return list;
 }
@@ -97,9 +127,18 @@ static std::string unitMark(const ASTContext &ctx) {
   return llvm::utohexstr(llvm::xxh3_64bits(at.getFilename()) & 0xffffff, true);
 }
 
+std::string DeviceUnit::nameOf(const FunctionDecl *f) {
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  return method ? deviceName(method->getParent()) + "::" + deviceBaseName(f) : deviceName(f);
+}
+
 std::string DeviceUnit::entryOf(const std::string &kernel) const {
-  bool others = llvm::any_of(routines, [](const FunctionDecl *f) {
-    return f->isExternallyVisible() && !f->isInlined() && !f->isTemplated() && !f->isTemplateInstantiation();
+  bool others = llvm::any_of(routines, [&](const FunctionDecl *f) {
+    if (!f->isTemplated())
+      return f->isExternallyVisible() && !f->isInlined();
+    return !f->getDefinition() || llvm::any_of(instantiationsOf(f), [&](const FunctionDecl *made) {
+      return made->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDeclaration || isForOthers(made);
+    });
   });
   return others ? kernel + "_" + unitMark(ec.ctx) : kernel;
 }

@@ -58,10 +58,13 @@ public:
   /// Functions of this file with a routine directive, which others may call.
   std::vector<const clang::FunctionDecl *> exported() const;
 
-  /// It calls functions of other files, or other files may call its own.
+  /// A function's name in the device code, with namespaces and class.
+  static std::string nameOf(const clang::FunctionDecl *function);
+
   /// A kernel's name in the device code. Units that may be linked with each other, since they have
   /// routines for others or of others, may have kernels of one name.
   std::string entryOf(const std::string &kernel) const;
+  /// It calls functions of other files, or other files may call its own.
   bool linked() const { return found.linked; }
 
   /// Globals named in declare, each reached through a pointer variable of the
@@ -86,6 +89,8 @@ private:
 
   bool commit(const std::function<void(class Reach &)> &visit);
   bool isRoutine(const clang::FunctionDecl *f) const;
+  /// Other files may call it; of templates, what is instantiated explicitly.
+  bool isForOthers(const clang::FunctionDecl *f) const;
 
   // DeviceTypes.cpp
   void typeText(const clang::TypeDecl *decl, ScopedText &text, std::set<const clang::Decl *> &done);

@@ -191,7 +191,7 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
   body(f);
   inKernel = savedKernel;
   here = savedHere;
-  if (unit.isRoutine(f) && f->isExternallyVisible() && !f->isInlined() && !f->isTemplateInstantiation())
+  if (unit.isForOthers(f))
     found.linked = true;
   found.functions.push_back(f);
 }
@@ -593,7 +593,8 @@ bool Reach::VisitStmtExpr(StmtExpr *e) {
 bool Reach::VisitExpr(Expr *e) {
   QualType t = e->getType();
   if (isa<ExplicitCastExpr>(e)) {
-    type(cast<ExplicitCastExpr>(e)->getTypeAsWritten(), e->getBeginLoc());
+    QualType written = cast<ExplicitCastExpr>(e)->getTypeAsWritten();
+    type(written->getContainedDeducedType() ? t : written, e->getBeginLoc());
     if (isa<CXXDynamicCastExpr>(e))
       refuse("dynamic_cast does not exist on the device", e->getBeginLoc());
     if (isa<BuiltinBitCastExpr>(e))

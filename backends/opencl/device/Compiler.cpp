@@ -4,15 +4,32 @@
 #include "runtime/device/CodeCache.h"
 #include "runtime/device/Units.h"
 
+#include <cstring>
+
 namespace accolade::rt::opencl {
 
 namespace {
 
 using Units = std::vector<const acc_rt_unit *>;
 
+/// What units say of each other's routines.
+struct LinkNames {
+  std::set<std::string> lacking;
+  std::set<std::string> wanted; ///< forms for a thread's own variables (backends/opencl/emit/Linkage.h)
+};
+
+LinkNames namesIn(const Units &units) {
+  LinkNames names{lackingRoutines(units), {}};
+  for (const acc_rt_unit *unit : units)
+    for (int i = 0; i < unit->link_count; ++i)
+      if (const char *name = unit->links[i].needs; name && std::strstr(name, "__to_"))
+        names.wanted.insert(name);
+  return names;
+}
+
 /// On a processor each block takes neighbouring iterations (acc_share in the units' code).
 std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
-                       const std::set<std::string> &lacking) {
+                       const LinkNames &links) {
   std::string given = unit.options ? unit.options : "";
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2 -w" : "-w";
   if (accelerator.isCpu)
@@ -25,8 +42,10 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
   bool relaxed = (options + given).find("-cl-fast-relaxed-math") != std::string::npos;
   if (!relaxed && accelerator.roundsQuotients)
     options += " -cl-fp32-correctly-rounded-divide-sqrt";
-  for (const std::string &routine : lacking)
+  for (const std::string &routine : links.lacking)
     options += " -DACC_LACKS_" + routine;
+  for (const std::string &routine : links.wanted)
+    options += " -DACC_WANTS_" + routine;
   return given.empty() ? options : options + " " + given;
 }
 
@@ -46,9 +65,9 @@ std::string keyOf(const Accelerator &accelerator, const Units &units) {
   std::vector<std::string> words = {"opencl"};
   for (DeviceInfo what : {DeviceName, DeviceVendor, DeviceVersion, DriverVersion})
     words.push_back(accelerator.text(what));
-  const std::set<std::string> lacking = lackingRoutines(units);
+  const LinkNames links = namesIn(units);
   for (const acc_rt_unit *unit : units)
-    words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit, lacking)});
+    words.insert(words.end(), {unit->source, unit->file, optionsFor(accelerator, *unit, links)});
   words.push_back(indexText(units));
   return CodeCache::keyOf(words);
 }
@@ -83,11 +102,11 @@ public:
   }
 
   ProgramHandle link(const Units &units, std::string &problem) const {
-    const std::set<std::string> lacking = lackingRoutines(units);
+    const LinkNames links = namesIn(units);
     std::vector<ProgramHandle> parts;
     for (const acc_rt_unit *unit : units) {
       parts.push_back(fromSource(*unit));
-      compile(parts.back(), *unit, optionsFor(accelerator, *unit, lacking));
+      compile(parts.back(), *unit, optionsFor(accelerator, *unit, links));
     }
     if (std::string indices = indexText(units); !indices.empty()) {
       const acc_rt_unit &first = *units.front();

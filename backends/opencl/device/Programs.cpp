@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <cxxabi.h>
+#include <memory>
 
 namespace accolade::rt::opencl {
 
@@ -83,10 +86,22 @@ void sayUnlinked(const Accelerator &accelerator, const acc_rt_kernel &kernel,
                accelerator.describe().c_str(), problem.substr(0, problem.find('\n')).c_str());
 }
 
+/// Routines of C++ are linked by their mangled names (backends/opencl/emit/Linkage.h).
+std::string userName(const std::string &routine) {
+  std::string linked = routine.substr(0, routine.find("__to_"));
+  if (linked.rfind("acc_Z", 0))
+    return linked;
+  std::string mangled = linked.substr(3);
+  int status = 0;
+  std::unique_ptr<char, decltype(&std::free)> name(
+      abi::__cxa_demangle(mangled.c_str(), nullptr, nullptr, &status), std::free);
+  return status ? mangled : name.get();
+}
+
 /// Likewise.
 void sayLacksRoutine(const Accelerator &accelerator, const acc_rt_kernel &kernel,
                      const std::vector<const acc_rt_unit *> &units, const std::string &routine) {
-  std::string why = "routine '" + routine + "', which it calls, has no code for " +
+  std::string why = "routine '" + userName(routine) + "', which it calls, has no code for " +
                     accelerator.describe() + " in any file of the program";
   if (kernel.image_count == 1)
     fail(ErrorId::UnitLink, {{"files", namesOf(units)}, {"device", accelerator.describe()}},

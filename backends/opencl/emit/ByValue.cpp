@@ -183,7 +183,7 @@ bool ByValue::isCopied(const ParmVarDecl *param) {
     return false;
   const auto *function = dyn_cast<FunctionDecl>(param->getDeclContext());
   function = function ? function->getDefinition() : nullptr;
-  if (!function || !function->hasBody())
+  if (!function || !function->hasBody() || isExported(function))
     return false;
   if (!judged.insert(param).second)
     return false; // of a function that calls itself
@@ -212,7 +212,7 @@ bool ByValue::returnsCopy(const FunctionDecl *function) {
   if (!type->isReferenceType() || !type->getPointeeType().isConstQualified())
     return false;
   function = function->getDefinition();
-  if (!function || !function->hasBody() || storesElsewhere(function))
+  if (!function || !function->hasBody() || isExported(function) || storesElsewhere(function))
     return false;
   std::function<bool(const Expr *)> isCopy = [&](const Expr *e) {
     e = e->IgnoreParenImpCasts();

@@ -45,9 +45,11 @@ std::string CWriter::hiddenParameter(const VarDecl *var) {
     return type(var->getType(), std::vector<Space>(8, Space::Global), names.of(var));
   QualType t = var->getType().getUnqualifiedType().getCanonicalType();
   std::string name = names.ofShared(var);
+  std::vector<Space> levels = spaces.ofShared(var);
+  levels.insert(levels.begin(), Space::Local);
   if (const auto *array = dyn_cast<ArrayType>(t.getTypePtr()))
-    return type(ctx.getPointerType(array->getElementType()), std::vector<Space>{Space::Local}, name);
-  return type(ctx.getPointerType(t), std::vector<Space>{Space::Local}, name);
+    return type(ctx.getPointerType(array->getElementType()), levels, name);
+  return type(ctx.getPointerType(t), levels, name);
 }
 
 static std::string aligned(const VarDecl *var) {
@@ -131,7 +133,7 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
       prologue += "  " + type(bytes, local, name) + " = (" + type(bytes, local) + ")" + name + "_words;\n";
     } else if (isSharedVariable(var)) {
       QualType t = var->getType().getUnqualifiedType();
-      prologue += "  " + type(t, std::vector<Space>(8, Space::Private), names.ofShared(var), Space::Local) +
+      prologue += "  " + type(t, spaces.ofShared(var), names.ofShared(var), Space::Local) +
                   aligned(var) + ";\n";
     }
   return "__kernel void " + v.function->getNameAsString() + "(" + list + ")";
@@ -154,8 +156,7 @@ std::string CWriter::head(Variant &v) {
   else if (spaces.byValue.returnsCopy(v.function))
     result = result.getNonReferenceType();
   std::string declarator = names.of(&v) + "(" + (list.empty() ? "void" : list) + ")";
-  bool isShared = !v.function->hasBody() ||
-                  (v.function->isExternallyVisible() && !method && !v.function->isInlined() && v.function->isExternC());
+  bool isShared = !v.function->hasBody() || v.exported;
   return std::string(isShared ? "" : "ACC_FUNCTION ") + type(result.getUnqualifiedType(), v.result.chain, declarator);
 }
 

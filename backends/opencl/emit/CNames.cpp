@@ -1,5 +1,7 @@
 #include "backends/opencl/emit/CNames.h"
 
+#include "backends/opencl/emit/Linkage.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -144,8 +146,13 @@ std::string CNames::of(const TagDecl *decl) {
 }
 
 std::string CNames::of(const Variant *variant) {
-  if (variant->isKernel || !variant->function->hasBody())
+  if (variant->isKernel)
     return variant->function->getNameAsString();
+  if (variant->exported || !variant->function->hasBody()) {
+    std::string name = linkName(variant->function, variant->key);
+    taken.insert(name);
+    return name;
+  }
   return unique(free(flat(variant->function)), variant);
 }
 

@@ -1,6 +1,7 @@
 #include "backends/opencl/emit/Lower.h"
 
 #include "backends/opencl/emit/CWriter.h"
+#include "backends/opencl/emit/Linkage.h"
 
 using namespace clang;
 
@@ -16,6 +17,12 @@ void collect(const DeclContext *scope, std::vector<const FunctionDecl *> &list) 
   }
 }
 
+/// A form of a function for other files.
+struct Offer {
+  const FunctionDecl *function;
+  std::vector<Space> form;
+};
+
 class Lowering {
 public:
   Lowering(const std::string &text, const ASTContext &like, bool marks)
@@ -29,7 +36,8 @@ public:
         if (isKernelFunction(f))
           kernels.push_back(f);
         else if (isExported(f))
-          exported.push_back(f);
+          for (const std::vector<Space> &form : formsFor(f))
+            exported.push_back({f, form});
       }
     for (const FunctionDecl *f : kernels)
       result.kernels[f->getNameAsString()];
@@ -47,6 +55,13 @@ private:
       return;
     kernel.refused = reason;
     kernel.at = program.userLine(at);
+  }
+
+  /// The form for device memory is what everybody expects; others may be missing.
+  void leaveOut(std::vector<Offer>::iterator offer, const std::string &reason) {
+    if (!llvm::is_contained(offer->form, Space::Private))
+      result.routines[offer->function->getQualifiedNameAsString()] = reason;
+    exported.erase(offer);
   }
 
   /// Errors of the parser are ours: the program was written by us.
@@ -91,8 +106,10 @@ private:
   }
 
   /// Other files may lack code of theirs, which only the run time sees: then those who need it
-  /// are left out, and the rest can be linked.
-  std::string unlessLacking(const Variant &v, CNames &names, const std::string &text) {
+  /// are left out, and the rest can be linked. Forms for a thread's variables are there where
+  /// somebody wants them.
+  std::string unlessLacking(const Variant &v, CNames &names, const std::string &text,
+                            const std::set<const Variant *> &called) {
     std::set<std::string> wanted;
     std::set<const Variant *> seen;
     if (!v.function->hasBody())
@@ -103,6 +120,8 @@ private:
     if (v.exported)
       result.offers.insert(names.of(&v));
     std::string guards;
+    if (v.exported && llvm::is_contained(v.key, Space::Private) && !called.count(&v))
+      guards = "defined(ACC_WANTS_" + names.of(&v) + ")";
     for (const std::string &name : wanted)
       guards += (guards.empty() ? "" : " && ") + std::string("!defined(ACC_LACKS_") + name + ")";
     return guards.empty() ? text : "#if " + guards + "\n" + text + "#endif\n";
@@ -139,13 +158,12 @@ private:
     CWriter writer(program, spaces);
     writer.marks = marks;
     for (auto it = exported.begin(); it != exported.end(); ++it) {
-      Variant *v = spaces.exported(*it);
+      Variant *v = spaces.exported(it->function, it->form);
       std::string reason = spaces.problem().reason;
       if (v && llvm::any_of(v->hidden, isSharedVariable))
         reason = "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
       if (!v || !reason.empty()) {
-        result.routines[(*it)->getNameAsString()] = reason;
-        exported.erase(it);
+        leaveOut(it, reason);
         return false;
       }
       writer.nameTable().of(v);
@@ -159,11 +177,15 @@ private:
     Needs every;
     result.offers.clear();
     result.needs.clear();
+    std::set<const Variant *> called;
+    for (const Variant &v : spaces.variants)
+      for (const auto &[site, callee] : v.calls)
+        called.insert(callee);
     for (Variant &v : spaces.variants) {
       std::string text = writer.function(v);
       if (!writer.unspeakable.reason.empty())
         return withdraw(spaces, v, writer.unspeakable);
-      text = unlessLacking(v, writer.nameTable(), text);
+      text = unlessLacking(v, writer.nameTable(), text, called);
       append(functions, CWriter::guarded(text, writer.needs(&v)));
       every.add(writer.needs(&v));
       if (v.isKernel)
@@ -204,9 +226,8 @@ private:
     for (size_t i = exported.size(); i-- > 0;)
       for (Variant &v : spaces.variants) {
         std::set<const Variant *> seen;
-        if (v.function == exported[i] && reaches(v, &guilty, seen)) {
-          result.routines[exported[i]->getNameAsString()] = reason;
-          exported.erase(exported.begin() + long(i));
+        if (v.function == exported[i].function && v.key == exported[i].form && reaches(v, &guilty, seen)) {
+          leaveOut(exported.begin() + long(i), reason);
           any = true;
           break;
         }
@@ -230,7 +251,8 @@ private:
 
   Program program;
   bool marks;
-  std::vector<const FunctionDecl *> kernels, exported;
+  std::vector<const FunctionDecl *> kernels;
+  std::vector<Offer> exported;
   LoweredProgram result;
 };
 

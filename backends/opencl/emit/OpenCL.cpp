@@ -39,8 +39,8 @@ public:
         hasCode = true;
       }
     for (const FunctionDecl *f : unit.exported())
-      if (auto it = lowered.routines.find(f->getNameAsString()); it != lowered.routines.end())
-        refused(f->getLocation(), "routine '" + it->first + "' " + it->second);
+      if (auto it = lowered.routines.find(unit.nameOf(f)); it != lowered.routines.end())
+        refused(f->getLocation(), "routine '" + f->getNameAsString() + "' " + it->second);
     hasCode |= unit.linked() && !lowered.text.empty();
     GridUnit::finish();
   }

@@ -116,12 +116,6 @@ Place Spaces::invoke(const Expr *site, const FunctionDecl *f, const Chain &self,
     Chain wanted = chainOf(byValue.isCopied(param) ? param->getType().getNonReferenceType()
                                                    : param->getType());
     join(wanted, isReference ? pointer(arg).chain : arg.chain, args[i]);
-    if (!f->hasBody())
-      for (Slot slot : wanted)
-        if (!slots.set(slot, Space::Global))
-          refuse("'" + f->getNameAsString() + "' of another file gets the address of " +
-                     spaceName(slots.of(slot)) + "; it takes those of device memory",
-                 args[i]->getBeginLoc());
     made.arguments.insert(made.arguments.end(), wanted.begin(), wanted.end());
   }
   // A constructor's variants tell parameters apart, not `this`.

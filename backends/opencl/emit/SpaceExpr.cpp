@@ -65,7 +65,7 @@ void Spaces::declare(const VarDecl *var) {
   Space space = isSharedVariable(var)  ? Space::Local
                 : var->isStaticLocal() ? Space::Constant
                                        : Space::Private;
-  Place place{true, slots.fresh(space), chainOf(var->getType())};
+  Place place{true, slots.fresh(space), isSharedVariable(var) ? sharedChain(var) : chainOf(var->getType())};
   current->variables[var] = place;
   if (isSharedVariable(var))
     use(var);
@@ -304,7 +304,7 @@ Place Spaces::reference(const DeclRefExpr *e) {
     place = it->second;
   } else if (isSharedVariable(var)) {
     use(var);
-    place = current->variables[var] = {true, slots.fresh(Space::Local), chainOf(var->getType())};
+    place = current->variables[var] = {true, slots.fresh(Space::Local), sharedChain(var)};
   } else {
     place = {true, slots.fresh(Space::Constant), chainOf(var->getType(), Space::Constant)};
   }

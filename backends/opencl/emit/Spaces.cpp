@@ -1,6 +1,7 @@
 // Functions and their variants; expressions are in SpaceExpr.cpp.
 #include "backends/opencl/emit/Spaces.h"
 
+#include "backends/opencl/emit/Linkage.h"
 #include "backends/opencl/emit/TailCalls.h"
 
 #include "clang/AST/Attr.h"
@@ -28,7 +29,8 @@ bool isUnitPointer(const VarDecl *var) {
 bool isGlobalTable(const VarDecl *var) { return var->getName() == "acc_at_globals"; }
 
 bool isExported(const FunctionDecl *function) {
-  return function->isExternC() && function->isExternallyVisible() && !isKernelFunction(function);
+  return function->isExternallyVisible() && !function->isInlined() && !function->isTemplateInstantiation() &&
+         !isKernelFunction(function);
 }
 
 bool holdsPointers(QualType type) {
@@ -104,6 +106,13 @@ const Spaces::Chain &Spaces::fieldChain(const FieldDecl *field) {
   auto it = fields.find(field);
   if (it == fields.end())
     it = fields.insert({field, chainOf(field->getType())}).first;
+  return it->second;
+}
+
+const Spaces::Chain &Spaces::sharedChain(const VarDecl *var) {
+  auto it = sharedVariables.find(var);
+  if (it == sharedVariables.end())
+    it = sharedVariables.insert({var, chainOf(var->getType())}).first;
   return it->second;
 }
 
@@ -198,13 +207,14 @@ Variant *Spaces::kernel(const FunctionDecl *function) {
   return trouble.reason.empty() ? made : nullptr;
 }
 
-Variant *Spaces::exported(const FunctionDecl *function) {
+Variant *Spaces::exported(const FunctionDecl *function, const std::vector<Space> &form) {
   trouble = {};
-  Chain all;
-  for (const ParmVarDecl *p : function->parameters())
-    for (Slot slot : chainOf(p->getType(), Space::Global))
-      all.push_back(slot);
-  Variant *made = instance(function, of(all), false);
+  Variant *made = instance(function, form, false);
+  // Callers of other files have to know where the result leads.
+  for (size_t i = 0; i < made->result.chain.size(); ++i)
+    if (!slots.set(made->result.chain[i], i ? Space::Global : resultOf(function, form)))
+      refuse("returns the address of " + std::string(spaceName(slots.of(made->result.chain[i]))),
+             function->getLocation());
   return trouble.reason.empty() ? made : nullptr;
 }
 
@@ -225,8 +235,7 @@ Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space>
   one.push_back(std::move(fresh));
   Variant *variant = &one.front();
   byKey[{function, key}] = variant;
-  variant->exported = isExported(function) &&
-                      llvm::all_of(key, [](Space space) { return space == Space::Global; });
+  variant->exported = !isKernel && isExported(function) && isForm(function, key);
   if (function->hasBody())
     analyze(*variant);
   else
@@ -265,8 +274,8 @@ void Spaces::bindParameters(Variant &v) {
     return;
   v.result.chain = chainOf(byValue.returnsCopy(v.function) ? result.getNonReferenceType() : result);
   if (!v.function->hasBody())
-    for (Slot slot : v.result.chain)
-      slots.set(slot, Space::Global);
+    for (size_t i = 0; i < v.result.chain.size(); ++i)
+      slots.set(v.result.chain[i], i ? Space::Global : resultOf(v.function, v.key));
 }
 
 void Spaces::analyze(Variant &v) {
@@ -321,6 +330,17 @@ void Spaces::analyze(Variant &v) {
   codeLoads = std::move(outerCode);
 }
 
+/// No file offers a function for such addresses.
+void Spaces::refuseForm(const Call &c) {
+  Space odd = Space::Private;
+  for (Space space : of(c.arguments))
+    if (space != Space::Global && space != Space::Private)
+      odd = space;
+  refuse("'" + c.callee->getNameAsString() + "' of another file gets the address of " + spaceName(odd) +
+             (odd == Space::Private ? " by way of another pointer" : "") + "; it takes those of device memory",
+         c.expr ? c.expr->getBeginLoc() : SourceLocation());
+}
+
 /// Calls whose arguments are known give results that others wait for. What is still
 /// open when nothing moves any more is nobody's address: a null pointer, or one that
 /// comes out of device memory.
@@ -337,6 +357,8 @@ void Spaces::finishCalls() {
       }
       calls[i].done = progress = true;
       Call c = calls[i];
+      if (!c.callee->hasBody() && !isForm(c.callee, of(c.arguments)))
+        refuseForm(c);
       Variant *callee = instance(c.callee, of(c.arguments), false);
       current->calls[{c.site, c.callee}] = callee;
       Chain result;

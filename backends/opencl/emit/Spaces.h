@@ -72,13 +72,15 @@ public:
 
   /// Null where it cannot be written, with the reason in problem().
   Variant *kernel(const clang::FunctionDecl *function);
-  /// A function that other units call: its pointers point to device memory.
-  Variant *exported(const clang::FunctionDecl *function);
+  /// A function that other units call, in one of its forms (Linkage.h).
+  Variant *exported(const clang::FunctionDecl *function, const std::vector<Space> &form);
   const SpaceProblem &problem() const { return trouble; }
 
   Space of(Slot slot) { return slots.of(slot); }
   std::vector<Space> of(const std::vector<Slot> &chain);
   std::vector<Space> ofField(const clang::FieldDecl *field) { return of(fieldChain(field)); }
+  /// Where pointers in a variable of the block's memory point, in all functions alike.
+  std::vector<Space> ofShared(const clang::VarDecl *var) { return of(sharedChain(var)); }
 
   ByValue byValue;
   TakenFunctions taken;
@@ -103,11 +105,13 @@ private:
   void analyze(Variant &variant);
   void bindParameters(Variant &variant);
   void finishCalls();
+  void refuseForm(const Call &call);
   bool settle();
   bool known(const Chain &chain);
 
   Chain chainOf(clang::QualType type, Space space = Space::Unknown);
   const Chain &fieldChain(const clang::FieldDecl *field);
+  const Chain &sharedChain(const clang::VarDecl *var);
   void pinFields(clang::QualType type);
 
   // Statements and expressions of the current variant.
@@ -149,6 +153,7 @@ private:
   Slots slots;
   SpaceProblem trouble;
   std::map<const clang::FieldDecl *, Chain> fields;
+  std::map<const clang::VarDecl *, Chain> sharedVariables;
   /// What memory of a space holds points to the same space, if it is the host's too.
   std::vector<std::pair<Slot, Slot>> within;
   std::map<std::pair<const clang::FunctionDecl *, std::vector<Space>>, Variant *> byKey;
