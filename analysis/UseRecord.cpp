@@ -114,6 +114,10 @@ void UseWalker::noteTag(const TagDecl *tag) {
   if (auto *fields = dyn_cast<RecordDecl>(tag))
     for (const FieldDecl *field : fields->fields())
       noteType(field->getType());
+  // C: what is declared among the members of another type stands there.
+  const auto *around = dyn_cast<RecordDecl>(tag->getLexicalDeclContext());
+  if (around && !tag->getASTContext().getLangOpts().CPlusPlus)
+    return noteTag(around);
   use.localTypes.push_back(tag);
 }
 

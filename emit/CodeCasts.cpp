@@ -1,5 +1,6 @@
 // Casts written as calls: `unsigned(i)` is one of C++, but the type's full name has two words, and
-// `unsigned int(i)` is nothing.
+// `unsigned int(i)` is nothing; `std::array{1, 2}` names a template, whose arguments follow from
+// the values, and need not have names.
 #include "emit/CodeWriter.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -7,6 +8,39 @@
 using namespace clang;
 
 namespace accolade {
+
+static const DeducedTemplateSpecializationType *deducedType(const Stmt *s) {
+  QualType type;
+  if (const auto *cast = dyn_cast<CXXFunctionalCastExpr>(s))
+    type = cast->getTypeAsWritten();
+  else if (const auto *object = dyn_cast<CXXTemporaryObjectExpr>(s))
+    type = object->getTypeSourceInfo()->getType();
+  return type.isNull() ? nullptr
+                       : dyn_cast_or_null<DeducedTemplateSpecializationType>(type->getContainedDeducedType());
+}
+
+bool CodeWriter::printDeducedCast(const Stmt *s, llvm::raw_ostream &os) {
+  const DeducedTemplateSpecializationType *type = deducedType(s);
+  if (!type)
+    return false;
+  std::string args;
+  bool list = false;
+  if (const auto *object = dyn_cast<CXXTemporaryObjectExpr>(s)) {
+    list = object->isListInitialization();
+    for (const Expr *arg : object->arguments())
+      if (!arg->isDefaultArgument())
+        args += (args.empty() ? "" : ", ") + expr(arg);
+  } else {
+    const auto *cast = ::cast<CXXFunctionalCastExpr>(s);
+    list = cast->isListInitialization();
+    args = expr(cast->getSubExpr());
+    if (args.rfind("{", 0) == 0)
+      args = args.substr(1, args.size() - 2);
+  }
+  type->getTemplateName().print(os, policy);
+  os << (list ? "{" : "(") << args << (list ? "}" : ")");
+  return true;
+}
 
 bool CodeWriter::printWordyCast(const Stmt *s, llvm::raw_ostream &os) {
   auto name = [&](QualType type) {

@@ -446,10 +446,25 @@ std::string CodeWriter::pointerTo(const VarDecl *var) {
   return it == names.end() || it->second.empty() ? nameOf(var) : it->second;
 }
 
+/// What a function of Clang's <tgmath.h> calls; the host's compiler has a header of its own.
+static const FunctionDecl *underTypeGeneric(const ValueDecl *decl) {
+  const auto *f = dyn_cast<FunctionDecl>(decl);
+  if (!f || !f->getIdentifier() || !f->getName().starts_with("__tg_"))
+    return nullptr;
+  const auto *body = dyn_cast_or_null<CompoundStmt>(f->getBody());
+  const auto *ret = body && body->size() == 1 ? dyn_cast<ReturnStmt>(body->body_front()) : nullptr;
+  const auto *call = ret ? dyn_cast<CallExpr>(ret->getRetValue()->IgnoreParenImpCasts()) : nullptr;
+  return call ? call->getDirectCallee() : nullptr;
+}
+
 bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
   if (auto bound = ec.plan.bound.find(ref->getDecl()->getCanonicalDecl());
       bound != ec.plan.bound.end()) {
     os << bound->second;
+    return true;
+  }
+  if (const FunctionDecl *f = underTypeGeneric(ref->getDecl())) {
+    os << "(" << f->getNameAsString() << ")"; // a macro may have its name
     return true;
   }
   const auto *var = dyn_cast<VarDecl>(ref->getDecl());
@@ -544,7 +559,7 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     printLambda(lambda, os);
     return true;
   }
-  return printCall(s, os) || printWordyCast(s, os) || printMember(s, os);
+  return printCall(s, os) || printDeducedCast(s, os) || printWordyCast(s, os) || printMember(s, os);
 }
 
 } // namespace accolade

@@ -131,6 +131,7 @@ protected:
 
 private:
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
+  bool printDeducedCast(const clang::Stmt *s, llvm::raw_ostream &os);
   bool printWordyCast(const clang::Stmt *s, llvm::raw_ostream &os); ///< CodeCasts.cpp
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
   bool printCall(const clang::Stmt *s, llvm::raw_ostream &os);

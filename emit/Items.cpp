@@ -80,6 +80,11 @@ static std::string addressOf(const EmitContext &ec, const std::string &lvalue) {
   return ec.cplusplus() ? "__builtin_addressof(" + lvalue + ")" : "&" + lvalue;
 }
 
+/// T a[] = {...} in a template has a length where it is instantiated.
+static bool hasNoLength(QualType type, const VarDecl *var) {
+  return !type.isNull() && type->isIncompleteArrayType() && !(type->isDependentType() && var && var->getInit());
+}
+
 /// What the loops touch of a pointer's target: lower bound and length.
 static std::string touchedText(const DataItem &item, const std::string &name) {
   const std::string wide = "(acc_rt_int64)";
@@ -111,7 +116,7 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
   if (item.touched)
     return touchedText(item, name);
   QualType type = item.implied->getType().getNonReferenceType();
-  if (type->isIncompleteArrayType())
+  if (hasNoLength(type, item.implied))
     return "acc_rt_array(" + whatText(item, true) + ", " + quoted(name) + ", " + name +
            ", 0, sizeof(" + name + "[0]), 0, 0)";
   std::string address = type->isArrayType() ? name : addressOf(ec, name);
@@ -179,7 +184,8 @@ private:
     if (isPointer() && !declaresPointer())
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base + ", " +
              holder() + ", " + (voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
-    if (!type.isNull() && type->isIncompleteArrayType())
+    const auto *ref = dyn_cast_or_null<DeclRefExpr>(baseExpr);
+    if (hasNoLength(type, ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr))
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base +
              ", 0, sizeof(" + base + "[0]), 0, 0)";
     std::string address = !type.isNull() && type->isArrayType() ? base : addressOf(ec, base);

@@ -47,6 +47,20 @@ static void table(int n, int m, float a[n][m]) {
   }
 }
 
+/// Pointers that lie in memory.
+static void apart(int n, int m, float **part, float *sums) {
+#pragma acc parallel loop gang copy(part[0:n][0:m]) copyout(sums[0:n])
+  for (int r = 0; r < n; r++) {
+    float *row = part[r], sum = 0;
+    part[r][0] += 1;
+    float *again = part[r];
+#pragma acc loop vector reduction(+ : sum)
+    for (int i = 0; i < m; i++)
+      sum += row[i] += again[i] + i;
+    sums[r] = sum;
+  }
+}
+
 int main(void) {
   int n = 7, m = 45;
   float *a = malloc(n * m * sizeof *a), *b = malloc(n * m * sizeof *b);
@@ -60,6 +74,12 @@ int main(void) {
   rows(n, m, a, b);
   table(n, m, (float(*)[m])a);
   members(n, q);
+  float *part[7], sums[7];
+  for (int r = 0; r < n; r++)
+    part[r] = b + r * m;
+  apart(n, m, part, sums);
+  for (int r = 0; r < n; r++)
+    printf("%g %g\n", (double)(sums[r]), (double)(b[r * m]));
   for (int i = 0; i < n * m; i++)
     printf("%g\n", (double)(a[i]));
   for (int i = 0; i < 56; i++)
