@@ -67,7 +67,8 @@ private:
 
   void checkCalls() {
     for (const CallExpr *call : analyzeVariableUse(loop.loop->getBody(), ctx).calls)
-      if (std::string why = whyImpure(call, ctx); !why.empty())
+      if (std::string why = whyImpure(call, ctx);
+          !why.empty() && !changesOnlyOwn(call, [&](const VarDecl *var) { return scope.isLocal(var); }, ctx))
         obstacle(why, call->getBeginLoc());
   }
 

@@ -12,6 +12,16 @@ namespace accolade {
 /// does not, else what to tell the user.
 std::string whyImpure(const clang::CallExpr *call, clang::ASTContext &ctx);
 
+/// A call that changes nothing but variables for which `isOwn` answers yes (OwnObjects.cpp).
+bool changesOnlyOwn(const clang::CallExpr *call, const std::function<bool(const clang::VarDecl *)> &isOwn,
+                    clang::ASTContext &ctx);
+
+/// Parts of the answer: an object of the type is all there is and leads nowhere else; a use of a
+/// variable by a function changes nothing; a function only computes its value.
+bool isFlat(clang::QualType type);
+bool isPureUse(const VariableUse &variable, const clang::FunctionDecl *function);
+bool isPureFunction(const clang::FunctionDecl *function, clang::ASTContext &ctx);
+
 /// The same for making and destroying an object of a class.
 std::string whyImpure(const clang::CXXConstructExpr *made, clang::ASTContext &ctx);
 

@@ -35,7 +35,7 @@ bool isLibraryFunction(const FunctionDecl *function, const ASTContext &ctx) {
          ctx.getSourceManager().isInSystemHeader(function->getLocation()) || !function->hasBody();
 }
 
-bool isPure(const FunctionDecl *function, ASTContext &ctx, int depth);
+} // namespace
 
 /// An object of this type is all there is: it leads nowhere else.
 bool isFlat(QualType type) {
@@ -46,7 +46,9 @@ bool isFlat(QualType type) {
   if (!record)
     return type->isArithmeticType() || type->isEnumeralType() || type->isVectorType();
   auto *withBases = dyn_cast<CXXRecordDecl>(record);
-  if (!record->isCompleteDefinition() || (withBases && withBases->getNumBases()))
+  if (!record->isCompleteDefinition() || (withBases && withBases->isDynamicClass()))
+    return false;
+  if (withBases && !llvm::all_of(withBases->bases(), [](const CXXBaseSpecifier &b) { return isFlat(b.getType()); }))
     return false;
   return llvm::all_of(record->fields(), [](const FieldDecl *f) { return isFlat(f->getType()); });
 }
@@ -61,6 +63,10 @@ bool isPureUse(const VariableUse &variable, const FunctionDecl *function) {
     return false;
   return !variable.dereferenced || (type->isPointerType() && isFlat(type->getPointeeType()));
 }
+
+namespace {
+
+bool isPure(const FunctionDecl *function, ASTContext &ctx, int depth);
 
 /// Only its own variables are written, and nothing outside that could change is
 /// read, except its arguments and its own object.
@@ -131,6 +137,8 @@ bool onlyInitialises(const CXXConstructorDecl *constructor, ASTContext &ctx) {
 }
 
 } // namespace
+
+bool isPureFunction(const FunctionDecl *function, ASTContext &ctx) { return isPure(function, ctx, maxDepth); }
 
 std::string whyImpure(const CXXConstructExpr *made, ASTContext &ctx) {
   const CXXConstructorDecl *constructor = made->getConstructor();
