@@ -101,9 +101,20 @@ bool runsInBlocks(const DirectiveSet &directives, const Stmt *stmt) {
   return false;
 }
 
+/// GCC 12 fails on lanes of such objects.
+static bool hasDestructor(const Decl *decl) {
+  const auto *var = dyn_cast<VarDecl>(decl);
+  const CXXRecordDecl *type = var ? var->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl() : nullptr;
+  return type && type->hasDefinition() && !type->isDependentContext() && !type->hasTrivialDestructor();
+}
+
 bool simdSafe(const Stmt *stmt) {
   if (!stmt)
     return true;
+  if (const auto *declared = dyn_cast<DeclStmt>(stmt); declared && llvm::any_of(declared->decls(), hasDestructor))
+    return false;
+  if (isa<CXXBindTemporaryExpr>(stmt))
+    return false;
   if (isa<GotoStmt, ReturnStmt, AsmStmt, CXXTryStmt, CXXThrowExpr, LabelStmt, SwitchStmt>(stmt))
     return false;
   for (const Stmt *child : stmt->children())
