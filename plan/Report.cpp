@@ -1,5 +1,6 @@
 #include "plan/Report.h"
 
+#include "analysis/Ast.h"
 #include "plan/ArrayUpdates.h"
 #include "plan/Planner.h"
 #include "plan/PrivatePlace.h"
@@ -274,7 +275,8 @@ private:
     const SourceManager &sm = ctx.getSourceManager();
     CharSourceRange chars = Lexer::makeFileCharRange(
         CharSourceRange::getTokenRange(e->getSourceRange()), sm, ctx.getLangOpts());
-    return Lexer::getSourceText(chars, sm, ctx.getLangOpts()).str();
+    std::string text = Lexer::getSourceText(chars, sm, ctx.getLangOpts()).str();
+    return text.empty() ? spell(e, ctx) : text; // macros have none of their own
   }
 
   /// Where the loop goes on a device with grids, level by level.

@@ -15,6 +15,13 @@ void f(int n, int k, struct body *p, float *r, float *q) {
     q[i] = p[k * i].m;
 }
 
+#define SQUARE(A) ((A.x) * (A.x) + (A.y) * (A.y))
+void g(int n, struct body *p, float *q) {
+#pragma acc parallel loop present(p) copyout(q[0:n])
+  for (int i = 0; i < n; i++)
+    q[i] = SQUARE(p[i]);
+}
+
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: :9: parallel loop in f
 // CHECK-DAG: :9:   present(p) (copy of the data directive around it)
@@ -24,3 +31,4 @@ void f(int n, int k, struct body *p, float *r, float *q) {
 // CHECK: :13: parallel loop in f
 // CHECK-DAG: :13:   present(q) (found through the present table)
 // CHECK: p: strided by k*16 bytes (p[k * i].m)
+// CHECK: p: strided by 16 bytes (p[i].x, p[i].y)
