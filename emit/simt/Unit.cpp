@@ -175,7 +175,8 @@ bool GridUnit::needs(const LaunchPlan &launch) {
 }
 
 void GridUnit::refused(SourceLocation at, const std::string &reason) {
-  refusals.push_back({at, reason});
+  // What a macro stands for is the library's affair.
+  refusals.push_back({ec.ctx.getSourceManager().getExpansionLoc(at), reason});
 }
 
 std::string GridUnit::bodyOf(const FunctionDecl *f) {

@@ -17,6 +17,6 @@ void h(int n, int *a) {
 // RUN: %accolade --emit=opencl %s 2>&1 >/dev/null | FileCheck %s
 // RUN: %accolade --emit=cuda %s 2>&1 >/dev/null | FileCheck %s --check-prefix=CUDA
 // CHECK-DAG: :7:{{[0-9]+}}: warning: this kernel has no code for target 'opencl': calls a function through a pointer of the host's, which is no function of the device
-// CHECK-DAG: 'fib' calls itself before its end, and OpenCL C has no recursion; write it as a loop
+// CHECK-DAG: :10:{{[0-9]+}}: warning: this kernel has no code for target 'opencl': 'fib' calls itself before its end, and OpenCL C has no recursion; write it as a loop
 // CUDA: :7:{{[0-9]+}}: warning: this kernel has no code for target 'cuda': calls a function through a pointer of the host's
 // CUDA-NOT: fib

@@ -29,7 +29,7 @@ struct Need {
 
 constexpr Need Needs[] = {
     {ACC_RT_NEEDS_POINTERS,
-     "to follow pointers that lie in memory (shared virtual memory, OpenCL 2.0)",
+     "the means to follow pointers that lie in memory (shared virtual memory, OpenCL 2.0)",
      "unset ACC_OPENCL_SVM if it is 0, or pass the arrays to the region by names of their own"},
     {ACC_RT_NEEDS_FP64, "double precision (cl_khr_fp64)", "use float"},
     {ACC_RT_NEEDS_INT64_ATOMICS, "atomic operations on 64 bits (cl_khr_int64_base_atomics)",

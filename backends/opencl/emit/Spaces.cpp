@@ -218,12 +218,18 @@ Variant *Spaces::exported(const FunctionDecl *function, const std::vector<Space>
   return trouble.reason.empty() ? made : nullptr;
 }
 
+/// Its statements have the user's lines, its head has those of what stands before it.
+static SourceLocation insideOf(const FunctionDecl *function) {
+  const auto *body = dyn_cast_or_null<CompoundStmt>(function->getBody());
+  return body && !body->body_empty() ? body->body_front()->getBeginLoc() : function->getLocation();
+}
+
 Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space> &key, bool isKernel) {
   function = function->getDefinition() ? function->getDefinition() : function;
   if (Variant *made = byKey[{function, key}]) {
     if (!made->complete)
       refuse("'" + function->getNameAsString() + "' calls itself before its end, and OpenCL C has no recursion; write it as a loop",
-             function->getLocation());
+             insideOf(function));
     return made;
   }
   Variant fresh;
