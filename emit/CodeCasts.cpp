@@ -3,6 +3,7 @@
 // the values, and need not have names.
 #include "emit/CodeWriter.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -37,7 +38,11 @@ bool CodeWriter::printDeducedCast(const Stmt *s, llvm::raw_ostream &os) {
     if (args.rfind("{", 0) == 0)
       args = args.substr(1, args.size() - 2);
   }
-  type->getTemplateName().print(os, policy);
+  const TemplateDecl *made = type->getTemplateName().getAsTemplateDecl();
+  if (made && made->getDeclContext()->getRedeclContext()->isFileContext())
+    made->printQualifiedName(os, policy);
+  else
+    type->getTemplateName().print(os, policy);
   os << (list ? "{" : "(") << args << (list ? "}" : ")");
   return true;
 }

@@ -335,6 +335,26 @@ void CodeWriter::switchStmt(const SwitchStmt *s) {
   block(head + ")", s->getBody());
 }
 
+/// A comment before a label says to readers and to the host's compiler that the way there is meant.
+void CodeWriter::fallThrough(const SwitchCase *s) {
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  SourceLocation at = s->getKeywordLoc();
+  if (!keepsComments() || at.isMacroID())
+    return;
+  llvm::StringRef before = sm.getBufferData(sm.getFileID(at)).take_front(sm.getFileOffset(at)).rtrim();
+  llvm::StringRef line_ = before.substr(before.rfind('\n') + 1);
+  size_t comment = line_.find("//");
+  if (comment == llvm::StringRef::npos && before.ends_with("*/")) {
+    line_ = before;
+    comment = before.rfind("/*");
+  }
+  if (comment == llvm::StringRef::npos)
+    return;
+  std::string words = line_.substr(comment).lower();
+  if (words.find("fall") != std::string::npos && words.find("thr") != std::string::npos)
+    line("__attribute__((fallthrough));");
+}
+
 void CodeWriter::stmt(const Stmt *s) {
   if (!s)
     return;
@@ -393,10 +413,12 @@ void CodeWriter::stmt(const Stmt *s) {
     return switchStmt(cast<SwitchStmt>(s));
   case Stmt::CaseStmtClass: {
     const auto *c = cast<CaseStmt>(s);
+    fallThrough(c);
     line("case " + expr(c->getLHS()) + (c->getRHS() ? " ... " + expr(c->getRHS()) : "") + ":");
     return stmt(c->getSubStmt());
   }
   case Stmt::DefaultStmtClass:
+    fallThrough(cast<DefaultStmt>(s));
     line("default:");
     return stmt(cast<DefaultStmt>(s)->getSubStmt());
   case Stmt::LabelStmtClass:

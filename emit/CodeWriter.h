@@ -119,6 +119,7 @@ protected:
   void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
   void forStmt(const clang::ForStmt *s);
   virtual void declStmt(const clang::DeclStmt *s);
+  virtual bool keepsComments() const { return true; } ///< those that compilers read
   /// One variable of a declaration.
   virtual void declareLocal(const clang::VarDecl *var);
   /// A declaration with its initialiser.
@@ -131,6 +132,7 @@ protected:
 
 private:
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
+  void fallThrough(const clang::SwitchCase *s);
   bool printDeducedCast(const clang::Stmt *s, llvm::raw_ostream &os);
   bool printWordyCast(const clang::Stmt *s, llvm::raw_ostream &os); ///< CodeCasts.cpp
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);

@@ -40,6 +40,7 @@ protected:
   std::string wrapped(const clang::Expr *e);
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
   void declStmt(const clang::DeclStmt *s) override;
+  bool keepsComments() const override { return false; }
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
   void declareLocal(const clang::VarDecl *var) override;
@@ -87,6 +88,7 @@ private:
   Text builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
   std::string library(const clang::CallExpr *e, const clang::FunctionDecl *f,
                       const std::string &spelling);
+  std::string callee(const clang::Expr *object, const clang::FunctionDecl *f);
   std::string onDevice(const clang::CallExpr *e);
   std::string boundsOf(const clang::CallExpr *e);
   std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
@@ -95,6 +97,16 @@ private:
   void keepReference(const clang::Expr *e);
   void bindChoice(const clang::VarDecl *var);
   Text choice(const clang::CallExpr *e);
+
+  // DeviceLists.cpp
+  bool listRange(const clang::CXXForRangeStmt *loop);
+  std::string elementsOf(const std::string &array, clang::QualType type);
+
+  // DeviceOrderings.cpp
+  std::string orderingMade(const clang::ComparisonCategoryInfo *info, const std::string &number);
+  std::string threeWay(const clang::BinaryOperator *op);
+  Text comparedWithZero(const clang::CallExpr *e);
+  Text orderingConstant(const clang::VarDecl *var);
 
   // DeviceBindings.cpp
   std::string boundObject(const clang::DecompositionDecl *bindings) const;
@@ -127,6 +139,19 @@ const clang::APValue *knownValue(const clang::VarDecl *var);
 /// A value as a literal of that type; empty where there is none.
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);
+
+/// The member function that an expression names; null: only the object knows, as it is virtual.
+const clang::CXXMethodDecl *meantBy(const clang::MemberExpr *e);
+
+/// The values of for (int x : {1, 2, 3}); null: it is another loop.
+const clang::InitListExpr *listedRange(const clang::CXXForRangeStmt *loop);
+/// The array that a lambda takes a copy of by this; null: it is something else, or too long.
+const clang::Expr *capturedArray(const clang::Expr *init, const clang::ASTContext &ctx);
+
+/// Of std::strong_ordering and its like; null: the type is another one.
+const clang::ComparisonCategoryInfo *orderingOf(clang::QualType type, const clang::ASTContext &ctx);
+/// (a <=> b) of (a <=> b) < 0; null: it is another call.
+const clang::Expr *orderingComparedWithZero(const clang::CallExpr *e, const clang::ASTContext &ctx);
 
 /// The variables that structured bindings of pairs and tuples are; none for others.
 std::vector<const clang::VarDecl *> variablesOf(const clang::VarDecl *bindings);

@@ -53,6 +53,12 @@ int passes(int n) {
       __attribute__((fallthrough));
     case 1:
       r += 2;
+      /* falls through */
+    case 2:
+      r += 2;
+      // FALLTHRU
+    case 4:
+      r += 2;
       break;
     default:
       r += 3;
