@@ -187,12 +187,29 @@ std::string DeviceWriter::outermost(const CallExpr *e, const InitListExpr &list)
   });
 }
 
+/// An object that is called. Several of its bases may have the operator.
+std::string DeviceWriter::callee(const Expr *object, const FunctionDecl *f) {
+  std::string name = f ? deviceBaseName(f) : "", text = wrapped(object);
+  const auto *base = dyn_cast<ImplicitCastExpr>(object);
+  if (base && (base->getCastKind() == CK_UncheckedDerivedToBase || base->getCastKind() == CK_DerivedToBase))
+    text = "static_cast<" + typeName(ec.ctx.getLValueReferenceType(base->getType())) + ">(" + expr(base->getSubExpr()) + ")";
+  return name.empty() || name == "operator()" ? text : text + "." + name;
+}
+
 DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   const FunctionDecl *f = e->getDirectCallee();
   std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
+  if (isa<UserDefinedLiteral>(e))
+    if (Text text = constant(e))
+      return text;
   if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e)) {
+    if (Text text = comparedWithZero(e))
+      return text;
+    if (op->getOperator() == OO_Spaceship && f)
+      return isa<CXXMethodDecl>(f) ? wrapped(args[0]) + "." + deviceBaseName(f) + "(" + expr(args[1]) + ")"
+                                   : deviceName(f) + "(" + arguments(args) + ")";
     if (op->getOperator() == OO_Call)
-      return wrapped(args[0]) + "(" + arguments(ArrayRef(args).drop_front()) + ")";
+      return callee(args[0], f) + "(" + arguments(ArrayRef(args).drop_front()) + ")";
     return std::nullopt;
   }
   if (const auto *method = dyn_cast<CXXMemberCallExpr>(e)) {

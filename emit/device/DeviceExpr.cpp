@@ -238,8 +238,10 @@ DeviceWriter::Text DeviceWriter::reference(const DeclRefExpr *ref) {
   const ValueDecl *decl = ref->getDecl();
   if (auto bound = ec.plan.bound.find(decl->getCanonicalDecl()); bound != ec.plan.bound.end())
     return bound->second;
-  if (const auto *var = dyn_cast<VarDecl>(decl))
-    return variable(var);
+  if (const auto *var = dyn_cast<VarDecl>(decl)) {
+    Text ordering = names.count(var->getCanonicalDecl()) ? Text() : orderingConstant(var);
+    return ordering ? *ordering : variable(var);
+  }
   if (const auto *constant = dyn_cast<EnumConstantDecl>(decl))
     return enumeratorOfC(constant) + enumerator(constant);
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
@@ -284,6 +286,14 @@ std::string DeviceWriter::member(const MemberExpr *m) {
     std::string object = m->isArrow() ? base : "&" + base;
     return "(*(" + typeName(ec.ctx.getPointerType(m->getType())) + ")" + object + ")";
   }
+  if (isa<CXXMethodDecl>(decl))
+    if (const CXXMethodDecl *meant = meantBy(m); meant && meant != decl) {
+      QualType object = m->getBase()->getType();
+      object = m->isArrow() ? object->getPointeeType() : object;
+      QualType owner = ec.ctx.getQualifiedType(ec.ctx.getRecordType(meant->getParent()), object.getQualifiers());
+      return "static_cast<" + typeName(ec.ctx.getLValueReferenceType(owner)) + ">(" + (m->isArrow() ? "*" : "") +
+             base + ")." + deviceBaseName(meant);
+    }
   std::string qualifier;
   if (m->hasQualifier())
     if (const auto *owner = dyn_cast<CXXRecordDecl>(decl->getDeclContext()))
@@ -300,6 +310,8 @@ std::string DeviceWriter::lambda(const LambdaExpr *e) {
     std::string one;
     if (c.capturesThis())
       one = (c.getCaptureKind() == LCK_StarThis ? "*" : "") + (thisName.empty() ? "this" : thisName);
+    else if (const Expr *array = capturedArray(*init, ec.ctx))
+      one = elementsOf(wrapped(array), array->getType());
     else
       one = *init ? expr(*init) : "";
     text += (text.empty() ? "" : ", ") + one;
@@ -315,6 +327,10 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   switch (op->getOpcode()) {
   case UO_Extension:
     return expr(of);
+  case UO_LNot: // the compiler's own code has no parentheses
+    if (isa<BinaryOperator, CXXOperatorCallExpr, CXXRewrittenBinaryOperator>(of->IgnoreImplicit()))
+      return "!(" + expr(of) + ")";
+    return std::nullopt;
   case UO_AddrOf:
     if (const auto *literal = dyn_cast<CompoundLiteralExpr>(of->IgnoreParens()))
       return "&" + literalObject(literal);
@@ -517,6 +533,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     return unary(cast<UnaryOperator>(e));
   case Stmt::BinaryOperatorClass:
   case Stmt::CompoundAssignOperatorClass:
+    if (cast<BinaryOperator>(e)->getOpcode() == BO_Cmp && orderingOf(e->getType(), ec.ctx))
+      return threeWay(cast<BinaryOperator>(e));
     return binary(cast<BinaryOperator>(e));
   case Stmt::UnaryExprOrTypeTraitExprClass:
     return sizeOf(cast<UnaryExprOrTypeTraitExpr>(e));

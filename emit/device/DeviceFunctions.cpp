@@ -39,9 +39,14 @@ const CXXConstructorDecl *inheritedBy(const FunctionDecl *f) {
   return constructor->getInheritedConstructor().getConstructor();
 }
 
-/// The parameters of a constructor that passes them on have no names.
+bool isMadeComparison(const FunctionDecl *f) {
+  return f->isDefaulted() && f->hasBody() && f->isOverloadedOperator() &&
+         f->getOverloadedOperator() != OO_Equal;
+}
+
+/// The parameters of a function that the compiler writes have no names.
 static std::string parameterName(const FunctionDecl *f, const ParmVarDecl *p, const PlainWriter &w) {
-  return inheritedBy(f) ? "acc_given" + std::to_string(p->getFunctionScopeIndex()) : w.nameOf(p);
+  return inheritedBy(f) || isMadeComparison(f) ? "acc_given" + std::to_string(p->getFunctionScopeIndex()) : w.nameOf(p);
 }
 
 std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefaults) {

@@ -116,6 +116,22 @@ bool sharesName(const TagDecl *tag) {
   });
 }
 
+/// Instantiations of one operator() may differ in what they return alone.
+bool sharesParameters(const FunctionDecl *f) {
+  const FunctionTemplateDecl *primary = f->getPrimaryTemplate();
+  if (!primary || f->getOverloadedOperator() != OO_Call)
+    return false;
+  const ASTContext &ctx = f->getASTContext();
+  return llvm::any_of(primary->specializations(), [&](const FunctionDecl *other) {
+    if (other->getCanonicalDecl() == f->getCanonicalDecl() || other->getNumParams() != f->getNumParams())
+      return false;
+    for (unsigned i = 0; i < f->getNumParams(); ++i)
+      if (!ctx.hasSameType(f->getParamDecl(i)->getType(), other->getParamDecl(i)->getType()))
+        return false;
+    return true;
+  });
+}
+
 /// The name with template arguments, without anything around it.
 std::string ownName(const NamedDecl *decl) {
   const ASTContext &ctx = decl->getASTContext();
@@ -133,6 +149,8 @@ std::string ownName(const NamedDecl *decl) {
     if (!word && f->getOverloadedOperator() == OO_None && !isa<CXXConversionDecl>(f) &&
         !isa<CXXConstructorDecl, CXXDestructorDecl>(f))
       name = asWord(name); // a literal operator
+    if (sharesParameters(f))
+      return "called" + argumentNames(f->getTemplateSpecializationArgs()->asArray(), ctx);
     if (word)
       if (const TemplateArgumentList *args = f->getTemplateSpecializationArgs())
         name += argumentNames(args->asArray(), ctx);
@@ -203,6 +221,8 @@ std::string deviceBaseName(const NamedDecl *decl) {
       return deviceBaseName(cast<CXXMethodDecl>(f)->getParent());
     if (isa<CXXDestructorDecl>(f))
       return "~" + deviceBaseName(cast<CXXMethodDecl>(f)->getParent());
+    if (f->getOverloadedOperator() == OO_Spaceship)
+      return "acc_three_way"; // DeviceOrderings.cpp
     if (const auto *conversion = dyn_cast<CXXConversionDecl>(f))
       return "operator " + spellType(conversion->getConversionType(), "", f->getASTContext());
     if (isa<CXXMethodDecl>(f) || f->isOverloadedOperator())

@@ -21,6 +21,9 @@ namespace accolade {
 /// Where a class takes over a constructor of its base by `using`: that constructor.
 const clang::CXXConstructorDecl *inheritedBy(const clang::FunctionDecl *f);
 
+/// A comparison that the compiler writes (= default), which older C++ does not.
+bool isMadeComparison(const clang::FunctionDecl *f);
+
 /// A variable, parameter, field or label.
 std::string deviceIdent(const std::string &name);
 

@@ -208,7 +208,7 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
     const auto *method = dyn_cast<CXXMethodDecl>(f);
     if (!method || method->getParent()->getCanonicalDecl() != record->getCanonicalDecl())
       continue;
-    if ((method->isDefaulted() || method->isImplicit()) && !inheritedBy(method))
+    if ((method->isDefaulted() || method->isImplicit()) && !inheritedBy(method) && !isMadeComparison(method))
       if (!isa<CXXMethodDecl>(f) || !record->isLambda() || !method->hasBody() || method->isDefaulted())
         continue;
     if (const auto *constructor = dyn_cast<CXXConstructorDecl>(method)) {

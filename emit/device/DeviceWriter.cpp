@@ -65,6 +65,9 @@ void DeviceWriter::enter(const FunctionDecl *function) {
     thisName = "acc_this";
   expectJumps(function->getBody());
   renamed = namesInFunction(function);
+  if (isMadeComparison(function))
+    for (const ParmVarDecl *param : function->parameters())
+      renamed[param->getCanonicalDecl()] = "acc_given" + std::to_string(param->getFunctionScopeIndex());
 }
 
 std::string DeviceWriter::functionBody(const FunctionDecl *function) {
@@ -215,6 +218,8 @@ void DeviceWriter::stmt(const Stmt *s) {
   if (const auto *attributed = dyn_cast<AttributedStmt>(s))
     return stmt(attributed->getSubStmt());
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && !loop->getInit() && boundRange(loop))
+    return;
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && listRange(loop))
     return;
   if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {
     llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);

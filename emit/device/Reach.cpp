@@ -288,6 +288,11 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
   if ((var->isStaticDataMember() || var->isStaticLocal()) && var->getType()->isScalarType() &&
       var->isUsableInConstantExpressions(ec.ctx))
     return; // written by value
+  if (!inKernel && var->isStaticDataMember() && orderingOf(var->getType(), ec.ctx)) {
+    type(var->getType(), at);
+    piece(PreludePiece::BitCast);
+    return; // written by value
+  }
   if (isConstantObject(var, ec.ctx)) {
     if (!isSpelled(var, ec.ctx)) {
       if (!inKernel)
@@ -362,10 +367,33 @@ bool Reach::TraverseDeclStmt(DeclStmt *s, DataRecursionQueue *) {
   return true;
 }
 
+bool Reach::TraverseCXXForRangeStmt(CXXForRangeStmt *s, DataRecursionQueue *) {
+  const InitListExpr *list = listedRange(s);
+  if (!list)
+    return Base::TraverseCXXForRangeStmt(s);
+  TraverseStmt(s->getInit());
+  TraverseStmt(const_cast<InitListExpr *>(list));
+  TraverseStmt(s->getLoopVarStmt());
+  return TraverseStmt(s->getBody());
+}
+
+/// 1.5_km: its functions may want what the device has not.
+bool Reach::TraverseUserDefinedLiteral(UserDefinedLiteral *e, DataRecursionQueue *) {
+  Expr::EvalResult value;
+  bool known = e->EvaluateAsRValue(value, ec.ctx) && !valueText(value.Val, e->getType(), ec.ctx).empty();
+  return known ? true : Base::TraverseUserDefinedLiteral(e);
+}
+
 bool Reach::TraverseLambdaExpr(LambdaExpr *e, DataRecursionQueue *) {
   type(e->getType(), e->getBeginLoc());
   auto init = e->capture_init_begin();
   for (const LambdaCapture &c : e->captures()) {
+    if (const Expr *array = capturedArray(*init, ec.ctx);
+        array && ec.ctx.getBaseElementType(array->getType()).isTriviallyCopyableType(ec.ctx)) {
+      TraverseStmt(const_cast<Expr *>(array));
+      ++init;
+      continue;
+    }
     if (c.capturesVariable() && c.getCaptureKind() == LCK_ByCopy &&
         c.getCapturedVar()->getType()->isArrayType())
       return refuse("a lambda captures the array '" + c.getCapturedVar()->getNameAsString() + "' by copy", c.getLocation()), true;
@@ -489,6 +517,12 @@ bool Reach::call(CallExpr *e, bool &skip) {
   return true;
 }
 
+bool Reach::TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *e, DataRecursionQueue *) {
+  if (const Expr *ordering = orderingComparedWithZero(e, ec.ctx))
+    return TraverseStmt(const_cast<Expr *>(ordering));
+  return Base::TraverseCXXOperatorCallExpr(e);
+}
+
 bool Reach::TraverseCallExpr(CallExpr *e, DataRecursionQueue *) {
   if (const InitListExpr *list = chosenOf(e))
     return std::all_of(list->inits().begin(), list->inits().end(), [&](Expr *each) { return TraverseStmt(each); });
@@ -515,29 +549,22 @@ bool Reach::VisitDeclRefExpr(DeclRefExpr *e) {
   return true;
 }
 
-static bool callsVirtually(const MemberExpr *e, const CXXMethodDecl *method) {
-  if (!method->isVirtual() || e->hasQualifier())
-    return false;
-  if (method->hasAttr<FinalAttr>() || method->getParent()->hasAttr<FinalAttr>())
-    return false;
-  if (e->isArrow())
-    return true;
-  const auto *ref = dyn_cast<DeclRefExpr>(e->getBase()->IgnoreParenImpCasts());
-  return !ref || ref->getDecl()->getType()->isReferenceType();
-}
 
 bool Reach::VisitMemberExpr(MemberExpr *e) {
   QualType object = e->getBase()->getType();
   type(e->isArrow() && object->isPointerType() ? object->getPointeeType() : object, e->getBeginLoc());
   if (const auto *method = dyn_cast<CXXMethodDecl>(e->getMemberDecl())) {
-    if (callsVirtually(e, method))
+    const CXXMethodDecl *meant = meantBy(e);
+    if (!meant)
       return refuse("calls '" + method->getQualifiedNameAsString() +
                         "', which is virtual; the device has no virtual functions",
                     e->getMemberLoc()),
              true;
     if (isa<CXXConversionDecl>(method) && method->getParent()->isLambda())
       return refuse("a lambda becomes a pointer to a function; pass the lambda itself", e->getBeginLoc()), true;
-    function(method, e->getMemberLoc());
+    function(meant, e->getMemberLoc());
+    if (meant != method)
+      type(ec.ctx.getRecordType(meant->getParent()), e->getMemberLoc());
   } else if (const auto *var = dyn_cast<VarDecl>(e->getMemberDecl())) {
     variable(var, e->getMemberLoc());
   }
@@ -604,6 +631,8 @@ bool Reach::VisitExpr(Expr *e) {
     if (!t->isFunctionType() && !t->isFunctionPointerType())
       type(t, e->getBeginLoc());
   }
+  if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->getOpcode() == BO_Cmp)
+    piece(PreludePiece::BitCast);
   if (const auto *op = dyn_cast<BinaryOperator>(e))
     if (!ec.exactRoots && reciprocalRootOf(op, ec.ctx) == "acc_normal_rsqrt")
       piece(PreludePiece::Roots);

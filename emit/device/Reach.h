@@ -30,10 +30,13 @@ public:
   bool TraverseStmt(clang::Stmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseWhileStmt(clang::WhileStmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseIfStmt(clang::IfStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseCXXForRangeStmt(clang::CXXForRangeStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseUserDefinedLiteral(clang::UserDefinedLiteral *e, DataRecursionQueue *queue = nullptr);
   bool TraverseLambdaExpr(clang::LambdaExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseGenericSelectionExpr(clang::GenericSelectionExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseInitListExpr(clang::InitListExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseCXXOperatorCallExpr(clang::CXXOperatorCallExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseCallExpr(clang::CallExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseDeclStmt(clang::DeclStmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseTypeLoc(clang::TypeLoc) { return true; }

@@ -107,7 +107,7 @@ void CWriter::stmt(const Stmt *s) {
     return rangeStmt(f);
   if (const auto *w = dyn_cast<WhileStmt>(s)) {
     if (w->getConditionVariable())
-      refuse("a variable is declared in the condition of a while loop", s->getBeginLoc());
+      return whileDeclared(w);
     return jumpTarget("while (" + value(w->getCond()) + ")", w->getBody(), true);
   }
   if (const auto *d = dyn_cast<DoStmt>(s))
@@ -268,6 +268,24 @@ void CWriter::forStmt(const ForStmt *s) {
   }
 }
 
+/// while (T k = ...): k is another one in each trip.
+void CWriter::whileDeclared(const WhileStmt *s) {
+  const VarDecl *var = s->getConditionVariable();
+  if (destructorOf(var->getType()))
+    refuse("a variable with a destructor is declared in the condition of a while loop", s->getBeginLoc());
+  open("for (;;)");
+  size_t outerBreak = std::exchange(breakTo, scopes.size()), outerContinue = std::exchange(continueTo, scopes.size());
+  enterScope();
+  declare(var);
+  line("if (!(" + value(s->getCond()) + "))");
+  line("  break;");
+  block(s->getBody());
+  leaveScope();
+  breakTo = outerBreak;
+  continueTo = outerContinue;
+  close();
+}
+
 void CWriter::rangeStmt(const CXXForRangeStmt *s) {
   open("");
   enterScope();
@@ -388,6 +406,8 @@ void CWriter::fill(const std::string &target, QualType t, const Expr *init) {
   QualType element = array->getElementType();
   uint64_t count = array->getSize().getZExtValue();
   const Expr *core = init->IgnoreImplicit();
+  if (const auto *standing = dyn_cast<CXXDefaultInitExpr>(core))
+    core = standing->getExpr()->IgnoreImplicit();
   std::string index = "acc_k" + std::to_string(labels++);
   std::string loop = "for (int " + index + " = 0; " + index + " < " + std::to_string(count) + "; " + index + "++)";
   if (const auto *list = dyn_cast<InitListExpr>(core)) {

@@ -99,6 +99,7 @@ private:
   void define(const clang::VarDecl *var);
   void ifStmt(const clang::IfStmt *s, const std::string &prefix = "");
   void forStmt(const clang::ForStmt *s);
+  void whileDeclared(const clang::WhileStmt *s);
   void rangeStmt(const clang::CXXForRangeStmt *s);
   void switchStmt(const clang::SwitchStmt *s);
   std::string oneLine(const clang::Stmt *s);

@@ -21,7 +21,9 @@ class Checker:
         self.library = nvrtc.load()
 
     def run(self, option, program):
-        return subprocess.run([self.accolade, option, "-I" + self.folder, program],
+        with open(program) as file:
+            standard = re.findall(r"RUN-FLAGS:.*(-std=\S+)", file.read())
+        return subprocess.run([self.accolade, option, "-I" + self.folder, *standard, program],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def missing(self, program, device):
