@@ -34,6 +34,8 @@ struct LoopShape {
   bool stepIsSubtracted = false;     ///< i--, i -= step, i = i - step
   std::optional<long long> constantStep; ///< signed, when it is a constant
   std::optional<long long> constantTrips;
+  /// A signed counter goes up to an unsigned bound: below zero it is beyond it.
+  bool mayStartBeyond = false;
   /// Where the counter is an iterator that is a pointer in a class: that pointer.
   const clang::FieldDecl *walks = nullptr;
   /// The break, return, goto or throw by which an iteration may leave the loop.

@@ -168,6 +168,12 @@ private:
       return fail(wanted, cond->getBeginLoc());
     shape.relation = *relation;
     shape.upper = (mirrored ? test->left : test->right)->IgnoreImpCasts();
+    const bool up = *relation == Relation::LT || *relation == Relation::LE;
+    QualType compared = (mirrored ? test->right : test->left)->getType();
+    auto from = constantInteger(shape.lower, ctx);
+    shape.mayStartBeyond = up && shape.counter->getType()->isSignedIntegerType() &&
+                           compared->isUnsignedIntegerType() && shape.lower->getType()->isSignedIntegerType() &&
+                           !(from && *from >= 0);
     return true;
   }
 
@@ -212,7 +218,9 @@ private:
       shape.constantStep = shape.stepIsSubtracted ? -*step : *step;
     auto lower = constantInteger(shape.lower, ctx);
     auto upper = constantInteger(shape.upper, ctx);
-    if (lower && upper && shape.constantStep && *shape.constantStep)
+    if (lower && shape.mayStartBeyond)
+      shape.constantTrips = 0;
+    else if (lower && upper && shape.constantStep && *shape.constantStep)
       shape.constantTrips = countTrips(*lower, *upper, *shape.constantStep);
   }
 

@@ -12,8 +12,12 @@ using namespace clang;
 
 namespace accolade {
 
-std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide) {
+std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide,
+                      const std::string &lower) {
   std::string cut = "(" + wide + ")(" + upper + ")";
+  if (shape.mayStartBeyond) // C compares as unsigned: no trips
+    return "((" + lower + ") < 0 ? (" + wide + ")(" + lower + ")" + (shape.relation == Relation::LE ? " - 1" : "") +
+           " : " + cut + ")";
   if (!shape.upper->getType()->isRealFloatingType())
     return cut;
   bool up = shape.relation == Relation::LT || shape.relation == Relation::GE;

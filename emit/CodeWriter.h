@@ -19,7 +19,8 @@ namespace accolade {
 
 /// A loop's bound as an integer of that type: where the program compares with a floating value, the
 /// first integer that fails, or the last that does not.
-std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide);
+std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide,
+                      const std::string &lower);
 /// A step that is no constant, with its sign. Unsigned ones have none before they are widened.
 std::string signedStep(const LoopShape &shape, const std::string &step, const std::string &wide);
 

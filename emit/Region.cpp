@@ -389,7 +389,7 @@ private:
       return std::to_string(*s.constantTrips);
     HostExpressions w(ec);
     std::string lower = fromZero ? "0" : w.expr(s.lower);
-    std::string distance = boundText(s, w.expr(s.upper), "acc_rt_int64") + " - (acc_rt_int64)(" + lower + ")";
+    std::string distance = boundText(s, w.expr(s.upper), "acc_rt_int64", lower) + " - (acc_rt_int64)(" + lower + ")";
     if (s.relation == Relation::LE)
       distance += " + 1";
     if (s.relation == Relation::GE)

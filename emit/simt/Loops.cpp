@@ -84,7 +84,7 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
   }
   QualType type = s.counter->getType().getNonReferenceType();
   bool integer = type->isIntegerType() || type->isEnumeralType();
-  std::string distance = integer ? boundText(s, upper, words.wide) + " - " + wide + "(" + lower + ")"
+  std::string distance = integer ? boundText(s, upper, words.wide, lower) + " - " + wide + "(" + lower + ")"
                                  : wide + "((" + upper + ") - (" + lower + "))";
   if (s.relation == Relation::LE)
     distance += " + 1";

@@ -31,6 +31,22 @@ static int down(unsigned n) {
   return s;
 }
 
+/// Below zero a counter is compared as a large number.
+static int beyond(int from, unsigned n, std::size_t m) {
+  int s = 0, t = 0, u = 0;
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = from; i < n; i++)
+    s++;
+#pragma acc parallel loop reduction(+ : t)
+  for (int i = -1; i < m; i++)
+    t++;
+#pragma acc parallel loop collapse(2) reduction(+ : u)
+  for (int j = 0; j < 3; j++)
+    for (long i = from; m >= i; i++)
+      u++;
+  return s + 100 * t + 10000 * u;
+}
+
 int main() {
   std::vector<double> v(77), w(77);
   for (int i = 0; i < v.size(); i++)
@@ -49,6 +65,8 @@ int main() {
   EXPECT(grid(5, 8) == 10 * 16);
   EXPECT(grid(0, 8) == 0);
   EXPECT(down(10) == 55);
+  EXPECT(beyond(-2, 10, 10) == 0);
+  EXPECT(beyond(2, 10, 10) == 8 + 27 * 10000);
   printf("%g\n", v[3]);
   return finish();
 }

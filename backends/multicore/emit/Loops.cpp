@@ -26,7 +26,7 @@ std::string GangCode::tripCount(const LoopShape &s) {
   QualType type = s.counter->getType().getNonReferenceType();
   std::string lower = "(" + expr(s.lower) + ")", upper = expr(s.upper);
   std::string distance = type->isIntegerType() || type->isEnumeralType()
-                             ? boundText(s, upper, "acc_rt_int64") + " - (acc_rt_int64)" + lower
+                             ? boundText(s, upper, "acc_rt_int64", lower) + " - (acc_rt_int64)" + lower
                              : "(acc_rt_int64)((" + upper + ") - " + lower + ")";
   if (s.relation == Relation::LE)
     distance += " + 1";
