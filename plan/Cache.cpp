@@ -47,10 +47,26 @@ public:
       else
         p.notCached[&item] = why;
     }
+    askOnce(plan);
     return plan;
   }
 
 private:
+  /// Of several ranges of one array, an access has the one that is known to hold it.
+  void askOnce(FcwPlan &plan) {
+    for (TilePlan &tile : plan.tiles)
+      for (const TilePlan &other : plan.tiles)
+        if (&other != &tile)
+          for (const Expr *e : other.inside)
+            tile.asking.erase(e);
+    std::erase_if(plan.tiles, [&](const TilePlan &tile) {
+      bool idle = tile.inside.empty() && tile.asking.empty();
+      if (idle)
+        p.notCached[tile.item] = "other ranges have all that is read";
+      return idle;
+    });
+  }
+
   /// Fills in the tile; empty: it can be staged.
   std::string whyNot(const ParsedVar &item, TilePlan &tile) {
     tile.from = &at.directive;

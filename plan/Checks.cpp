@@ -47,10 +47,19 @@ private:
       number(plan, child);
   }
 
-  static bool isThrough(const TilePlan &tile, const Expr *e) {
+  bool isThrough(const TilePlan &tile, const Expr *e) const {
     if (tile.cached)
-      return tile.inside.count(e) || tile.asking.count(e);
+      return tile.inside.count(e) || (tile.asking.count(e) && !isInOthers(tile, e));
     return !subscriptsOf(e, tile.array, tile.dims.size()).empty();
+  }
+
+  /// Another range of the array may have it.
+  bool isInOthers(const TilePlan &tile, const Expr *e) const {
+    for (const auto &[anchor, plan] : p.plan.tiles)
+      for (const TilePlan &other : plan.tiles)
+        if (&other != &tile && (other.inside.count(e) || other.asking.count(e)))
+          return true;
+    return false;
   }
 
   Planner &p;

@@ -131,7 +131,7 @@ private:
   void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
                  const std::function<void()> &inner);
   std::string asked(const Tile &tile, const std::vector<std::string> &indices,
-                    const std::vector<const clang::Expr *> &written);
+                    const std::vector<const clang::Expr *> &written, const std::string &elsewhere);
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);

@@ -66,11 +66,16 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
 const BlockCode::Tile *BlockCode::tileAt(const Expr *e) {
   if (!isa<ArraySubscriptExpr>(e))
     return nullptr;
-  for (const Tile &tile : llvm::reverse(tiles))
-    if (!tile.name.empty() && !subscriptsOf(e, tile.plan->array, tile.plan->dims.size()).empty() &&
-        (!tile.plan->cached || tile.plan->asking.count(e) || tile.plan->inside.count(e)))
+  const Tile *asked = nullptr;
+  for (const Tile &tile : llvm::reverse(tiles)) {
+    if (tile.name.empty() || subscriptsOf(e, tile.plan->array, tile.plan->dims.size()).empty())
+      continue;
+    if (!tile.plan->cached || tile.plan->inside.count(e))
       return &tile;
-  return nullptr;
+    if (!asked && tile.plan->asking.count(e))
+      asked = &tile;
+  }
+  return asked;
 }
 
 std::string BlockCode::element(const Expr *e) {
@@ -83,15 +88,20 @@ std::string BlockCode::element(const Expr *e) {
   std::vector<std::string> indices;
   for (const Expr *index : list)
     indices.push_back(writer.expr(index));
-  if (tile->plan->asking.count(e) && !tile->plan->checked.count(e))
-    return asked(*tile, indices, list);
+  if (tile->plan->asking.count(e) && !tile->plan->checked.count(e)) {
+    std::string text = global(*tile, indices);
+    for (const Tile &one : tiles)
+      if (!one.name.empty() && one.plan->asking.count(e))
+        text = asked(one, indices, list, text);
+    return text;
+  }
   std::string at = tileIndex(*tile, indices, e);
   return reading ? reading(*tile, at) : tile->name + "[" + at + "]";
 }
 
-/// The tile's element if it has it, otherwise the array's.
+/// The tile's element if it has it, otherwise what stands elsewhere.
 std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &indices,
-                             const std::vector<const Expr *> &written) {
+                             const std::vector<const Expr *> &written, const std::string &elsewhere) {
   std::string text;
   for (size_t i = 0; i < indices.size(); ++i) {
     bool narrow = indexType(tile.plan->dims[i]) == "int" &&
@@ -103,7 +113,7 @@ std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &i
   // A copy of a structure: no pointer could lead to either memory.
   std::string copy = tile.plan->element->isRecordType() ? "(" + elementType(tile) + ")" : "";
   return "(" + text + " ? " + copy + tile.name + "[" + tileIndex(tile, indices) + "] : " + copy +
-         global(tile, indices) + ")";
+         elsewhere + ")";
 }
 
 /// Indices and the number of elements are numbers of 32 bits.
