@@ -229,6 +229,8 @@ std::string CodeWriter::declGroup(const DeclStmt *s) {
 void CodeWriter::declareLocal(const VarDecl *var) { line(varDecl(var) + ";"); }
 
 void CodeWriter::declStmt(const DeclStmt *s) {
+  if (std::all_of(s->decl_begin(), s->decl_end(), [&](const Decl *d) { return declaredTypes.count(d); }))
+    return;
   bool unnamed = false;
   for (const Decl *d : s->decls())
     if (const auto *tag = dyn_cast<TagDecl>(d))
@@ -246,7 +248,7 @@ void CodeWriter::declStmt(const DeclStmt *s) {
         declareLocal(var);
       continue;
     }
-    if (isa<StaticAssertDecl>(d))
+    if (isa<StaticAssertDecl>(d) || declaredTypes.count(d))
       continue; // a declarative directive, or checked already
     std::string text;
     llvm::raw_string_ostream os(text);

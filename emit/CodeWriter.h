@@ -100,6 +100,8 @@ protected:
 
   /// What a variable is called here; empty: its own name.
   std::map<const clang::VarDecl *, std::string> names;
+  /// Types of the statements that stand declared before them.
+  std::set<const clang::Decl *> declaredTypes;
   /// Variables whose own names are taken (LaunchPlan::names).
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not

@@ -108,6 +108,11 @@ static bool isPlain(QualType type, const ASTContext &ctx) {
     return true;
   if (type->isReferenceType() || type->isVariableArrayType())
     return false;
+  // Nobody can say elsewhere what it is.
+  if (const auto *record = ctx.getBaseElementType(type)->getAsCXXRecordDecl())
+    if (record->isLambda() || (!record->getIdentifier() && !record->getTypedefNameForAnonDecl() &&
+                               record->getParentFunctionOrMethod()))
+      return false;
   return type.isTriviallyCopyableType(ctx);
 }
 

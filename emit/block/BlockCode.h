@@ -89,7 +89,7 @@ protected:
   std::string indexType(const TileDim &dim) const;
   std::string extentText(const TileDim &dim, const std::function<std::string(size_t)> &size);
   std::string nameOf(const clang::VarDecl *var) const;
-  std::string elementType(const Tile &tile) const;
+  virtual std::string elementType(const Tile &tile) const;
   void assign(const clang::VarDecl *var); ///< its initial value
   /// Variables of the loop whose last value remains; those of loops inside are theirs.
   std::vector<const clang::VarDecl *> lastValuesOf(const LoopPlan &loop) const;

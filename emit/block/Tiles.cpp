@@ -237,7 +237,8 @@ void BlockCode::channel(const Stmt *s, const std::string &mask) {
     return inTurn(tile, *found, mask, s);
   QualType type = found->target->getType().getNonReferenceType().getUnqualifiedType();
   writer.open("");
-  std::string value = hoisted(writer.typeName(type), "acc_value" + std::to_string(++number));
+  bool whole = ec.ctx.hasSameUnqualifiedType(type, tile.plan->element);
+  std::string value = hoisted(whole ? elementType(tile) : writer.typeName(type), "acc_value" + std::to_string(++number));
   piece(mask, {s}, [&] { writer.line(value + " = " + newValue(*found) + ";"); });
   synced = false;
   syncOnce();

@@ -309,8 +309,8 @@ void SimtCode::Block::barrier() {
 
 void SimtCode::Block::hoist(const VarDecl *var) {
   QualType type = plainType(var);
-  w.line(w.typeName(type, w.nameOf(var)) + (type->isArithmeticType() || type->isPointerType() ? w.words.unset : "") +
-         ";");
+  bool number = type->isArithmeticType() && !type->isEnumeralType();
+  w.line(w.typeName(type, w.nameOf(var)) + (number || type->isPointerType() ? w.words.unset : "") + ";");
   w.known(var);
   w.names[var->getCanonicalDecl()] = "";
 }

@@ -23,6 +23,7 @@ public:
       w.open(""); // others may follow
       above = std::move(w.out);
       w.out.clear();
+      declareTypes(loop.nest.back().loop->getBody());
       for (size_t k = 0; k < plan.levels.size(); ++k)
         tops.push_back("const int " + sizeName(k) + " = " + size(k) + ";");
       tops.push_back("const int acc_places = " + places() + ";");
@@ -50,6 +51,47 @@ private:
     size_t level, k;
     std::vector<const VarDecl *> privates = {};
   };
+
+  // ---- Types ----------------------------------------------------------------------------
+
+  /// Types that the body declares, for variables that live in several pieces.
+  void declareTypes(const Stmt *s) {
+    if (!s || isa<LambdaExpr>(s))
+      return;
+    if (const auto *decl = dyn_cast<DeclStmt>(s)) {
+      bool only = std::none_of(decl->decl_begin(), decl->decl_end(), [](const Decl *d) { return isa<VarDecl>(d); });
+      for (const Decl *d : decl->decls())
+        if (isType(d) && (only || cast<TagDecl>(d)->getIdentifier()) && typeNames.insert(nameOfType(d)).second)
+          declareType(d);
+    }
+    for (const Stmt *child : s->children())
+      declareTypes(child);
+  }
+
+  /// Lengths that only the run knows are computed where they stand.
+  static bool isType(const Decl *d) {
+    const auto *alias = dyn_cast<TypedefNameDecl>(d);
+    return isa<TagDecl>(d) || (alias && !alias->getUnderlyingType()->isVariablyModifiedType());
+  }
+
+  static std::string nameOfType(const Decl *d) {
+    std::string name = cast<NamedDecl>(d)->getNameAsString();
+    return name.empty() ? std::to_string(reinterpret_cast<uintptr_t>(d)) : name;
+  }
+
+  void declareType(const Decl *d) {
+    const auto *tag = dyn_cast<TagDecl>(d);
+    w.declaredTypes.insert(d);
+    if (tag && tag->getTypedefNameForAnonDecl())
+      return; // its other name declares it
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    PrintingPolicy policy = ec.ctx.getPrintingPolicy();
+    const auto *alias = dyn_cast<TypedefNameDecl>(d);
+    policy.IncludeTagDefinition = alias && alias->getAnonDeclWithTypedefName();
+    d->print(os, policy, 1);
+    tops.push_back(os.str() + ";");
+  }
 
   // ---- Sizes ----------------------------------------------------------------------------
 
@@ -246,6 +288,17 @@ private:
   }
 
   void barrier() override {}
+
+  /// The program may not have called it anything.
+  std::string elementType(const Tile &tile) const override {
+    const TagDecl *tag = tile.plan->element->getAsTagDecl();
+    if (!tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl())
+      return BlockCode::elementType(tile);
+    std::string one = nameOf(tile.plan->array);
+    for (size_t i = 0; i < tile.plan->dims.size(); ++i)
+      one += "[0]";
+    return "__typeof__(" + one + ")";
+  }
 
   std::string buffer(const std::string &type, const std::string &name, const std::string &count) {
     std::string holder = name + "_room";
@@ -494,6 +547,7 @@ private:
   std::map<std::pair<const VarDecl *, size_t>, std::string> madeFor;
   std::map<const VarDecl *, size_t> depthOf;
   std::map<std::string, int> made;
+  std::set<std::string> typeNames; ///< of the body, declared before it
 };
 
 void GangCode::inBlocks(const LoopPlan &plan) {
