@@ -237,6 +237,7 @@ struct TileDim {
   /// values are found when the construct is entered.
   Spread spread;
   std::optional<long long> extent; ///< where it is a constant
+  bool guessed = false; ///< nobody knows how far apart pivots are
   bool isNarrow(const clang::ASTContext &ctx) const; ///< indices have 32 bits
 };
 

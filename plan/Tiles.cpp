@@ -141,11 +141,12 @@ static std::optional<long long> extentOf(const TileDim &dim, const BlockPlan &bl
 
 TileDim tileDim(const Expr *pivot, const Expr *before, const Expr *after, const BlockPlan &block,
                 const BlockFacts &facts, const ASTContext &ctx) {
-  TileDim dim{pivot, before, after, {}, {}};
+  TileDim dim{pivot, before, after, {}, {}, false};
   std::optional<Spread> spread = facts.spreadOf(dim.pivot);
   if (spread && spread->exact && !facts.isSteady(dim.pivot))
     spread->exact = false;
   dim.spread = spread ? *spread : unknownSpread(block);
+  dim.guessed = !spread;
   dim.spread.perPlace.resize(block.levels.size());
   dim.extent = extentOf(dim, block, ctx);
   return dim;
@@ -203,7 +204,8 @@ private:
     QualType declared = tile.array ? tile.array->getType().getNonReferenceType() : QualType();
     if (!tile.array || !(declared->isPointerType() || declared->isArrayType() ||
                          declared->isDependentType()))
-      return p.diagnoser.report(d.locOf(item), DiagId::FcwNoArray, {item.text});
+      return p.diagnoser.report(d.locOf(item), isMember(item) ? DiagId::FcwMember : DiagId::FcwNoArray,
+                                {item.text});
     size_t rank = rankOf(declared, p.ctx, tile.element);
     if (rank != item.sections.size())
       return p.diagnoser.report(d.locOf(item), DiagId::FcwRank,
@@ -215,19 +217,44 @@ private:
     tile.type = type;
     tile.sync = sync && type.channel;
     for (const ParsedSection &s : item.sections) {
-      if (!isLength(item, *s.length) || !isLength(item, *s.after))
+      if (!isPivot(item, *s.lower) || !isLength(item, *s.length) || !isLength(item, *s.after))
         return;
       tile.dims.push_back(dimension(s));
+      capGuess(tile.dims.back(), lengthOf(declared, tile.dims.size() - 1));
     }
     tile.pad = tilePad(tile, block);
     check(tile);
     plan.tiles.push_back(std::move(tile));
   }
 
+  bool isMember(const ParsedVar &item) const {
+    const Expr *base = d.expr(item.base);
+    return base && isa<MemberExpr, CXXDependentScopeMemberExpr>(peel(base));
+  }
+
+  bool isPivot(const ParsedVar &item, const ExprRef &written) {
+    const Expr *e = d.expr(written);
+    if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
+      return isStill(item, written);
+    p.diagnoser.report(d.locOf(written.tokens.begin), DiagId::FcwPivot, {d.text(written), item.text});
+    return false;
+  }
+
+  /// Evaluating it changes nothing.
+  bool isStill(const ParsedVar &item, const ExprRef &written) {
+    const Expr *e = d.expr(written);
+    if (!e || e->isInstantiationDependent() || !e->HasSideEffects(p.ctx, /*IncludePossibleEffects=*/false))
+      return true;
+    p.diagnoser.report(d.locOf(written.tokens.begin), DiagId::FcwEffects, {d.text(written), item.text});
+    return false;
+  }
+
   bool isLength(const ParsedVar &item, const ExprRef &written) {
     const Expr *e = d.expr(written);
     if (!e || e->isTypeDependent() || e->isValueDependent())
       return true;
+    if (!isStill(item, written))
+      return false;
     auto value = e->getType()->isIntegerType() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
     if (e->getType()->isIntegerType() && !(value && value->isNegative()))
       return true;
@@ -249,6 +276,26 @@ private:
 
   TileDim dimension(const ParsedSection &s) {
     return tileDim(d.expr(*s.lower), d.expr(*s.length), d.expr(*s.after), block, facts, p.ctx);
+  }
+
+  std::optional<long long> lengthOf(QualType type, size_t dim) const {
+    if (type->isPointerType()) {
+      if (!dim--)
+        return std::nullopt;
+      type = type->getPointeeType();
+    }
+    for (; dim && p.ctx.getAsArrayType(type); --dim)
+      type = p.ctx.getAsArrayType(type)->getElementType();
+    const auto *array = p.ctx.getAsConstantArrayType(type);
+    return array ? std::optional<long long>(array->getSize().getZExtValue()) : std::nullopt;
+  }
+
+  /// Pivots are elements of the array.
+  void capGuess(TileDim &dim, std::optional<long long> length) const {
+    if (!dim.guessed || !length || *length < 1 || dim.spread.more < *length)
+      return;
+    dim.spread.more = *length - 1;
+    dim.extent = extentOf(dim, block, p.ctx);
   }
 
   // ---- Uses ---------------------------------------------------------------------------
@@ -336,7 +383,7 @@ private:
         }
     const auto *e = dyn_cast<Expr>(stmt);
     if (e && isWriteTo(tile, e)) {
-      tile.written = true;
+      noteWrite(tile, e->getBeginLoc());
       if (tile.sync || tile.type.writeBack)
         return p.diagnoser.report(e->getBeginLoc(), DiagId::FcwStore,
                                   {tile.array->getNameAsString()}, d.locOf(*tile.item));
@@ -375,8 +422,15 @@ private:
     return !isa<Expr, SwitchStmt>(stmt);
   }
 
-  void noteStore(TilePlan &tile, const Store &store, const Expr *element) {
+  /// Nobody else sees it, and nothing of it remains.
+  void noteWrite(TilePlan &tile, SourceLocation at) {
+    if (!tile.written && tile.type.fetch && !tile.type.channel && !tile.type.writeBack)
+      p.diagnoser.report(at, DiagId::FcwLost, {tile.array->getNameAsString()}, d.locOf(*tile.item));
     tile.written = true;
+  }
+
+  void noteStore(TilePlan &tile, const Store &store, const Expr *element) {
+    noteWrite(tile, store.target->getBeginLoc());
     wholeOnly &= store.target->IgnoreParens() == element;
     std::vector<const Expr *> list = subscriptsOf(element, tile.array, tile.dims.size());
     ownOnly &= areOwn(tile, list, p.ctx);
