@@ -60,12 +60,14 @@ private:
     const SourceManager &sm = ec.ctx.getSourceManager();
     std::string text = "  static const acc_rt_tile_check " + n.checks + "[] = {\n";
     for (const TileCheck &c : region.checks) {
-      PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(c.access->getBeginLoc()));
+      SourceLocation place = c.access ? c.access->getBeginLoc() : c.tile->from->loc();
+      PresumedLoc at = sm.getPresumedLoc(sm.getExpansionLoc(place));
       text += "    {" + quoted(at.isValid() ? at.getFilename() : "") + ", " +
               std::to_string(at.isValid() ? at.getLine() : 0) + ", " +
               quoted(c.tile->array->getNameAsString()) + ", " +
               std::to_string(c.tile->dims.size() > 1 ? c.dim + 1 : 0) + ", " +
-              quoted(c.tile->from->name() + " " + c.tile->item->text) + "},\n";
+              quoted(c.tile->from->name() + " " + c.tile->item->text) + ", " +
+              (c.access ? "0" : "1") + "},\n";
     }
     return text + "  };\n  acc_rt_fault " + n.fault + " = {{0}};\n";
   }

@@ -1,5 +1,6 @@
-// --check=fcw: which accesses are compared with the range of their tile. A kernel only notes the
-// number of the first one outside, its index and the range; the host has the words.
+// Which accesses are compared with the range of their tile (--check=fcw), and which tiles may turn
+// out to be too small. A kernel only notes the number of the first one outside, its index and the
+// range; the host has the words.
 #include "plan/Block.h"
 #include "plan/LoopTree.h"
 
@@ -17,6 +18,8 @@ public:
     if (!stmt)
       return;
     auto it = p.plan.tiles.find(stmt);
+    if (it != p.plan.tiles.end())
+      numberRooms(it->second);
     if (it != p.plan.tiles.end() && it->second.directive->body)
       number(it->second, it->second.directive->body);
     for (const Stmt *child : stmt->children()) {
@@ -29,8 +32,19 @@ public:
   }
 
 private:
+  /// What a template cannot know, its instantiations may: they would number others.
+  void numberRooms(FcwPlan &plan) {
+    const Directive &d = *plan.directive;
+    if (d.pattern || (d.function && d.function->isDependentContext()))
+      return;
+    for (TilePlan &tile : plan.tiles)
+      for (size_t i = 0; i < tile.dims.size(); ++i)
+        if (tile.dims[i].guessed && tile.checkedRoom.emplace(i, region.checks.size()).second)
+          region.checks.push_back({&tile, nullptr, i});
+  }
+
   void number(FcwPlan &plan, const Stmt *stmt) {
-    if (!stmt)
+    if (!stmt || !p.options.checkTiles)
       return;
     if (const Directive *d = p.directives.at(stmt))
       return number(plan, d->body);

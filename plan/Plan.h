@@ -263,6 +263,9 @@ struct TilePlan {
   std::set<const clang::Expr *> inside, asking;
   /// --check=fcw: what an access is in RegionPlan::checks, for its first dimension.
   std::map<const clang::Expr *, size_t> checked;
+  /// The same for dimensions whose room is a guess: where iterations are threads, pivots that lie
+  /// further apart are an error at run time.
+  std::map<size_t, size_t> checkedRoom;
   WriteBack writeBack = WriteBack::Nothing;
   std::vector<TileDim> dims;
   /// With WriteBack::Marked: the part that iterations of this block write, and those of no other:
@@ -460,7 +463,7 @@ using OwnVariables = std::vector<std::pair<const clang::VarDecl *, std::string>>
 /// One subscript of an access that kernels compare with the range of its tile (Checks.cpp).
 struct TileCheck {
   const TilePlan *tile = nullptr;
-  const clang::Expr *access = nullptr;
+  const clang::Expr *access = nullptr; ///< null: the room for the tile's pivots
   size_t dim = 0;
 };
 

@@ -78,7 +78,7 @@ void checkCachePlace(Planner &p, const Directive &d);
 /// Complains unless the item is a variable that the operator can reduce (2.5.15).
 bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op);
 
-/// --check=fcw: numbers the accesses to tiles (Checks.cpp).
+/// Numbers the accesses to tiles, with --check=fcw, and tiles that may be too small (Checks.cpp).
 void planChecks(Planner &p, RegionPlan &region);
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 /// Complains about jumps out of the construct, and constructs inside of it.

@@ -46,8 +46,7 @@ public:
     for (HostStep &step : region.steps)
       fill(step, data);
     markResults(region);
-    if (p.options.checkTiles)
-      planChecks(p, region);
+    planChecks(p, region);
     if (!pattern)
       planAtOnce(p.plan, region);
     return region;

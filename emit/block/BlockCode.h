@@ -31,6 +31,8 @@ protected:
     const TilePlan *plan;
     std::string name;                       ///< of the buffer; empty: the array itself
     std::vector<std::string> origin, extent; ///< by dimension
+    /// What of the extent counts, where pivots were searched; otherwise all of it.
+    std::map<size_t, std::string> named = {};
     std::string wrote; ///< flag of the iteration or array of flags of the elements
     /// The iteration's own element, where it is in a register.
     std::string own = "";

@@ -43,7 +43,7 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
     std::string own = from.empty() ? indices[i] : "(" + indices[i] + ") - " + from;
     if (checks)
       own = insideFunction() + "(acc_fault, " + std::to_string(check->second + i) + ", " + indices[i] +
-            ", " + tile.origin[i] + ", " + tile.extent[i] + ")";
+            ", " + tile.origin[i] + ", " + (tile.named.count(i) ? tile.named.at(i) : tile.extent[i]) + ")";
     if (i == 0) {
       text = own;
       continue;
@@ -160,7 +160,7 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   writer.open("");
   std::vector<Tile> own;
   for (const TilePlan &one : fcw.tiles)
-    own.push_back({&one, "acc_tile_" + one.name, {}, {}, ""});
+    own.push_back({&one, "acc_tile_" + one.name, {}, {}, {}, ""});
   enter(own, mask);
   size_t before = tiles.size();
   tiles.insert(tiles.end(), own.begin(), own.end());

@@ -27,7 +27,7 @@ void SimtCode::Block::enterWalk(const ForStmt *loop) {
   for (const BlockPlan::Walk &walk : it->second) {
     std::vector<Tile> own;
     for (const TilePlan &one : ec.plan.tiles.at(walk.construct).tiles)
-      own.push_back({&one, "acc_tile_" + one.name, {}, {}, ""});
+      own.push_back({&one, "acc_tile_" + one.name, {}, {}, {}, ""});
     for (Tile &tile : own) {
       narrowBounds(tile);
       declare(tile);

@@ -194,6 +194,10 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
                      tile.plan->array->getType().getNonReferenceType()->isPointerType();
   auto [first, stop] = namedBounds(tile);
   w.line(type + " " + name + (names ? ", " + first + ", " + stop : "") + ";");
+  if (!tile.plan->checked.empty()) {
+    tile.named[i] = numbered(tile, "acc_named_", i);
+    w.line("int " + tile.named[i] + ";");
+  }
   w.open("");
   w.line(w.words.shared + " " + type + " " + shown + "[" +
          std::to_string(threads ? std::max((*threads + 31) / 32 * 32, 1LL) : 1024) + "];");
@@ -209,11 +213,22 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
   w.line("if (acc_other != " + most + " && acc_other > " + high + ") " + high + " = acc_other;");
   w.close();
   // Nobody could know how large the tile must be; what does not fit must not go on.
-  w.line("if (" + high + " >= " + name + " && " + high + " - " + name + " > " + extent + " - 1 - (" +
-         w.expr(tile.plan->dims[i].before) + ") - (" + w.expr(tile.plan->dims[i].after) +
-         ")) __trap();");
+  std::string halo = " - (" + w.expr(tile.plan->dims[i].before) + ") - (" + w.expr(tile.plan->dims[i].after) + ")";
+  w.open("if (" + high + " >= " + name + " && " + high + " - " + name + " > " + extent + " - 1" + halo + ")");
+  auto check = tile.plan->checkedRoom.find(i);
+  if (check == tile.plan->checkedRoom.end() || mask_.empty() || !w.launch) {
+    w.line("__trap();");
+  } else {
+    w.line("if (" + thread_() + " == 0) " + insideFunction() + "(acc_fault, " + std::to_string(check->second) + ", " +
+           high + ", " + name + ", " + extent + halo + ");");
+    w.line(mask_ + " = false;");
+  }
+  w.close();
   if (!minus.empty())
     w.line(name + " = " + name + minus + ";");
+  if (tile.named.count(i)) // of the room, only what the iterations that exist name
+    w.line(tile.named[i] + " = " + high + " >= " + name + " ? (int)(" + high + " - " + name + ") + (" +
+           w.expr(tile.plan->dims[i].after) + ") + 1 : 0;");
   if (names) {
     w.line(first + " = " + high + " >= " + name + " ? " + name + " : 0;");
     w.line(stop + " = " + high + " >= " + name + " ? " + high + " + (" + w.expr(tile.plan->dims[i].after) + ") + 1 : 0;");

@@ -190,6 +190,16 @@ void acc_rt_check(const acc_rt_site *site, const acc_rt_fault *fault,
   };
   const acc_rt_tile_check &check = checks[words[1]];
   acc_rt_int64 first = wide(words[4], words[5]);
+  if (check.room)
+    fail(ErrorId::TileRoom,
+         {{"file", check.file},
+          {"line", std::to_string(check.line)},
+          {"dimension", check.dimension ? " in dimension " + std::to_string(check.dimension) : ""},
+          {"low", std::to_string(first)},
+          {"high", std::to_string(wide(words[2], words[3]))},
+          {"room", std::to_string(words[6])},
+          {"range", check.range},
+          {"where", whereText(site)}});
   fail(ErrorId::OutsideTile,
        {{"file", check.file},
         {"line", std::to_string(check.line)},

@@ -76,7 +76,7 @@ private:
       w.bounded.insert(var);
     }
     if (launch.checksTiles)
-      w.line("acc_rt_fault *acc_fault = (acc_rt_fault *)acc_args->acc_fault;");
+      w.line("acc_rt_fault *acc_fault = (acc_rt_fault *)acc_args->acc_fault; (void)acc_fault;");
   }
 
   std::string thisType() const { return "acc_this_type"; }

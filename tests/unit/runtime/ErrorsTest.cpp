@@ -244,8 +244,8 @@ const ErrorCase Cases[] = {
      "'parallel loop' at file.c:42 in main: 'p' and 'q' overlap on"},
     {ErrorId::OutsideTile, "OutsideTile",
      [] {
-       const acc_rt_tile_check checks[] = {{"a.c", 3, "p", 0, "fcw p[i:1:1]"},
-                                           {"a.c", 7, "q", 2, "cache q[i][j-1:3]"}};
+       const acc_rt_tile_check checks[] = {{"a.c", 3, "p", 0, "fcw p[i:1:1]", 0},
+                                           {"a.c", 7, "q", 2, "cache q[i][j-1:3]", 0}};
        acc_rt_fault fault = {{0}};
        acc_rt_inside(&fault, 0, 5, 5, 1);
        acc_rt_check(&testSite(), &fault, checks);
@@ -256,6 +256,15 @@ const ErrorCase Cases[] = {
      "a.c:7: 'q' is accessed at -4 in dimension 2, outside of \\[-3, 14\\], which 'cache "
      "q\\[i\\]\\[j-1:3\\]' in 'parallel loop' at file.c:42 in main names for the block\n"
      "  remedy   widen the range, or mend the index"},
+    {ErrorId::TileRoom, "TileRoom",
+     [] {
+       const acc_rt_tile_check checks[] = {{"a.c", 3, "p", 0, "fcw p[at[i]:1:1]", 1}};
+       acc_rt_fault fault = {{0}};
+       acc_rt_inside(&fault, 0, 99, -5, 32);
+       acc_rt_check(&testSite(), &fault, checks);
+     },
+     "a.c:3: the pivots of 'fcw p\\[at\\[i\\]:1:1\\]' in 'parallel loop' at file.c:42 in main reach from "
+     "-5 to 99 in one block, whose tile has room for 32 of them"},
     {ErrorId::BlockThreads, "BlockThreads",
      [] {
        useFakeCuda();

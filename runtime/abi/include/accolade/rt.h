@@ -273,6 +273,7 @@ typedef struct acc_rt_tile_check {
   const char *array;
   int dimension; /* from 1; 0: it has only one */
   const char *range; /* directive and range as the user wrote them */
+  int room; /* nonzero: not an access; the pivots of a block lie too far apart for its tile */
 } acc_rt_tile_check;
 /* Ends the program if an access was noted. */
 void acc_rt_check(const acc_rt_site *site, const acc_rt_fault *fault,
