@@ -364,8 +364,8 @@ std::optional<Spread> BlockFacts::spreadOfBinary(const BinaryOperator *op) const
     for (long long &one : s.perPlace)
       one *= by;
     s.more *= std::abs(by);
-    for (auto &[times, row] : s.rows)
-      times *= std::abs(by);
+    for (SpreadTerm &row : s.rows)
+      row.times *= std::abs(by);
     return s;
   };
   // At most so far apart as `by` says, in either direction.
@@ -520,6 +520,9 @@ std::optional<Spread> BlockFacts::spreadOf(const Expr *e) const {
   if (level && level->step) {
     result = none();
     result->perPlace[index] = *level->step;
+  } else if (level && level->reach) {
+    result = level->reach;
+    result->perPlace.resize(levels.size());
   } else if (const auto *op = dyn_cast<BinaryOperator>(e)) {
     result = spreadOfBinary(op);
   } else if (const auto *sign = dyn_cast<UnaryOperator>(e); sign && sign->getOpcode() == UO_Minus) {

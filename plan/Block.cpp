@@ -351,13 +351,16 @@ private:
         level.step.reset();
       if (l.loop->oneSpace)
         level.aligned = false;
+      if (l.loop->oneSpace)
+        level.reach = collapsedReach(*l.loop, 0, l.size, p.ctx);
       levels.push_back(level);
     }
     // The others of a collapsed nest: their counters follow from the one index.
     for (const BlockPlan::Level &l : block.levels)
       if (l.loop->oneSpace)
         for (size_t i = 1; i < l.loop->nest.size(); ++i)
-          levels.push_back({l.loop->nest[i].loop, canonical(l.loop->nest[i].counter), {}, {}, false});
+          levels.push_back({l.loop->nest[i].loop, canonical(l.loop->nest[i].counter), {}, {}, false,
+                            collapsedReach(*l.loop, i, l.size, p.ctx)});
     const Stmt *body = block.levels[0].loop->nest.back().loop->getBody();
     return BlockFacts(body, levels, reduced, p.ctx);
   }
@@ -492,8 +495,8 @@ private:
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles)
         for (const TileDim &dim : tile.dims)
-          for (const auto &[times, row] : dim.spread.rows)
-            facts->needs(row, needed);
+          for (const SpreadTerm &row : dim.spread.rows)
+            facts->needs(row.by, needed);
     for (const BlockPlan::Level &l : block->levels)
       for (const Expr *e : {l.shape().lower, l.shape().upper, l.shape().step})
         facts->needs(e, needed);

@@ -18,6 +18,12 @@ void checkFcwPlaces(Planner &p);
 FcwPlan planTiles(Planner &p, const Directive &d, const BlockPlan &block, const BlockFacts &facts,
                   const std::vector<const TilePlan *> &around);
 
+/// How far apart the counters of one loop of a collapsed nest are in so many iterations of the nest
+/// that follow each other (Collapsed.cpp).
+std::optional<Spread> collapsedReach(const LoopPlan &loop, size_t level,
+                                     std::optional<long long> iterations,
+                                     const clang::ASTContext &ctx);
+
 /// Fills BlockPlan::full (FullLoops.cpp).
 void findFullLoops(Planner &p, BlockPlan &block);
 /// Fills BlockPlan::firstTrips (FirstTrips.cpp).

@@ -3,6 +3,7 @@
 #include "emit/block/BlockCode.h"
 
 #include "analysis/Ast.h"
+#include "emit/block/TermText.h"
 
 using namespace clang;
 
@@ -23,8 +24,8 @@ std::string BlockCode::extentText(const TileDim &dim, const std::function<std::s
   for (size_t k = 0; k < plan.levels.size(); ++k)
     if (long long each = std::abs(dim.spread.perPlace[k]))
       text += " + " + (each == 1 ? "" : std::to_string(each) + " * ") + "((" + size(k) + ") - 1)";
-  for (const auto &[times, row] : dim.spread.rows)
-    text += " + " + std::to_string(times) + " * (" + writer.expr(row) + ")";
+  for (const SpreadTerm &row : dim.spread.rows)
+    text += " + " + termText(row, writer.expr(row.by));
   for (const Expr *e : {dim.before, dim.after})
     if (std::string one = writer.expr(e); one != "0")
       text += " + (" + one + ")";

@@ -1,6 +1,7 @@
 #include "emit/simt/Scratch.h"
 
 #include "emit/Arguments.h"
+#include "emit/block/TermText.h"
 
 using namespace clang;
 
@@ -131,13 +132,12 @@ std::optional<Bytes> Scratch::bytes(QualType element, const std::vector<Sum> &le
       continue;
     }
     std::string here = std::to_string(sum.constant), there = here;
-    for (const auto &[factor, e] : sum.terms) {
+    for (const SpreadTerm &term : sum.terms) {
       Names onDeviceNames, onHostNames;
-      if (!known(e, onDeviceNames, onHostNames))
+      if (!known(term.by, onDeviceNames, onHostNames))
         return std::nullopt;
-      std::string times = factor == 1 ? "" : std::to_string(factor) + " * ";
-      here += " + " + times + "(" + onDevice(e, onDeviceNames) + ")";
-      there += " + " + times + "(" + HostWriter(ec, onHostNames).expr(e) + ")";
+      here += " + " + termText(term, onDevice(term.by, onDeviceNames));
+      there += " + " + termText(term, HostWriter(ec, onHostNames).expr(term.by));
     }
     device += " * (size_t)(" + here + ")";
     host += " * (size_t)(" + there + ")";

@@ -28,7 +28,7 @@ struct Extents {
 /// A number that the host computes from the arguments: a constant and multiples of others.
 struct Sum {
   long long constant = 0;
-  std::vector<std::pair<long long, const clang::Expr *>> terms;
+  std::vector<SpreadTerm> terms;
 };
 
 /// What an array consists of, whether its lengths are constants or not.
