@@ -26,9 +26,40 @@ bool Spread::isUniform() const {
   return true;
 }
 
+/// The variable that a loop gives a value before its first trip: for (k = 0; ...).
+static const VarDecl *startedBy(const ForStmt *loop) {
+  const auto *start = dyn_cast_or_null<BinaryOperator>(loop->getInit());
+  return start && start->getOpcode() == BO_Assign ? canonicalVariable(start->getLHS()) : nullptr;
+}
+
+/// Variables that are used in no other place than in loops that start with a value for them.
+static std::set<const VarDecl *> countersOnly(const Stmt *body) {
+  std::set<const VarDecl *> started, inside, elsewhere;
+  std::function<void(const Stmt *)> visit = [&](const Stmt *s) {
+    if (!s)
+      return;
+    if (const VarDecl *var = canonicalVariable(dyn_cast<DeclRefExpr>(s)); var && !inside.count(var))
+      elsewhere.insert(var);
+    const auto *loop = dyn_cast<ForStmt>(s);
+    const VarDecl *counter = loop ? startedBy(loop) : nullptr;
+    bool added = counter && inside.insert(counter).second;
+    if (added)
+      started.insert(counter);
+    for (const Stmt *child : s->children())
+      visit(child);
+    if (added)
+      inside.erase(counter);
+  };
+  visit(body);
+  for (const VarDecl *var : elsewhere)
+    started.erase(var);
+  return started;
+}
+
 BlockFacts::BlockFacts(const Stmt *body, std::vector<BlockLevel> levels,
                        std::set<const VarDecl *> reduced, ASTContext &ctx)
-    : ctx(ctx), levels(std::move(levels)), reduced(std::move(reduced)) {
+    : ctx(ctx), levels(std::move(levels)), stores(body, ctx), reduced(std::move(reduced)) {
+  loopCounters = countersOnly(body);
   scan(body);
   settle(varying, false);
   settle(unsteady, true);
@@ -42,7 +73,8 @@ void BlockFacts::settle(std::set<const VarDecl *> &out, bool steady) {
         continue;
       bool good = !reduced.count(var);
       for (const Definition &d : list)
-        good &= d.value && holds(d.value, steady) && areUniform(d.under) &&
+        good &= d.value && holds(d.value, steady) &&
+                (steady ? areUniform(d.under) : isUniform(d)) &&
                 !(d.stepOf && whyDivergent(d.stepOf));
       if (!good)
         changed |= out.insert(var).second;
@@ -50,10 +82,38 @@ void BlockFacts::settle(std::set<const VarDecl *> &out, bool steady) {
   }
 }
 
+static const Expr *conditionOf(const Stmt *stmt) {
+  if (const auto *s = dyn_cast<IfStmt>(stmt))
+    return s->getInit() || s->getConditionVariable() ? nullptr : s->getCond();
+  if (const auto *s = dyn_cast<ForStmt>(stmt))
+    return s->getCond();
+  if (const auto *s = dyn_cast<WhileStmt>(stmt))
+    return s->getCond();
+  if (const auto *s = dyn_cast<DoStmt>(stmt))
+    return s->getCond();
+  if (const auto *s = dyn_cast<SwitchStmt>(stmt))
+    return s->getCond();
+  return nullptr;
+}
+
 // ---- Who assigns what ------------------------------------------------------------------
 
 void BlockFacts::define(const VarDecl *var, const Expr *value, bool adds) {
-  definitions[var->getCanonicalDecl()].push_back({value, adds, under, stepOf});
+  auto it = sharedBy.find(var->getCanonicalDecl());
+  size_t shared = it == sharedBy.end() ? 0 : it->second;
+  definitions[var->getCanonicalDecl()].push_back({value, adds, under, stepOf, shared});
+}
+
+/// ++k < n, where all decide: a loop's condition, or that of a jump.
+void BlockFacts::scanCondition(const Stmt *control, const Expr *cond) {
+  const auto *compared = dyn_cast<BinaryOperator>(cond->IgnoreParenImpCasts());
+  const Expr *changed = compared && compared->isComparisonOp() ? compared->getLHS()->IgnoreParenImpCasts() : nullptr;
+  const auto *op = dyn_cast_or_null<UnaryOperator>(changed);
+  const VarDecl *var = op && op->isIncrementDecrementOp() ? canonicalVariable(op->getSubExpr()) : nullptr;
+  if (!var || (isa<IfStmt>(control) && !findWayOut(control)))
+    return isa<ForStmt>(control) ? scanInside(cond) : scanStatement(cond);
+  define(var, op->getSubExpr(), true);
+  scanInside(compared->getRHS());
 }
 
 /// Assignments inside of expressions: nobody follows them.
@@ -125,6 +185,8 @@ void BlockFacts::scan(const Stmt *stmt) {
         if (var->getInit())
           scanInside(var->getInit());
         bool plain = var->getType()->isScalarType();
+        if (var->getInit())
+          sharedBy[var->getCanonicalDecl()] = under.size();
         if (var->getInit() || !plain)
           define(var, plain ? var->getInit() : nullptr, false);
       }
@@ -146,15 +208,20 @@ void BlockFacts::scan(const Stmt *stmt) {
       return scan(level.loop->getBody());
   bool loop = isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
   bool control = loop || isa<IfStmt, SwitchStmt>(stmt);
-  if (const auto *f = dyn_cast<ForStmt>(stmt))
+  if (const auto *f = dyn_cast<ForStmt>(stmt)) {
+    if (const VarDecl *counter = startedBy(f); counter && loopCounters.count(counter))
+      sharedBy[counter] = under.size();
     scan(f->getInit());
+  }
+  if (isa<IfStmt>(stmt) && conditionOf(stmt))
+    scanCondition(stmt, conditionOf(stmt));
   if (control)
     under.push_back(stmt);
   if (loop || isa<SwitchStmt>(stmt))
     loops.push_back({stmt, under.size()});
   if (const auto *f = dyn_cast<ForStmt>(stmt)) {
     if (f->getCond())
-      scanInside(f->getCond());
+      scanCondition(f, f->getCond());
     scan(f->getBody());
     under.pop_back();
     stepOf = f;
@@ -162,13 +229,39 @@ void BlockFacts::scan(const Stmt *stmt) {
     stepOf = nullptr;
     under.push_back(f);
   } else {
+    const Expr *cond = control ? conditionOf(stmt) : nullptr;
+    if (cond && loop)
+      scanCondition(stmt, cond);
     for (const Stmt *child : stmt->children())
-      scan(child);
+      if (!cond || child != cond || isa<SwitchStmt>(stmt))
+        scan(child);
   }
   if (loop || isa<SwitchStmt>(stmt))
     loops.pop_back();
   if (control)
     under.pop_back();
+}
+
+/// a[k], *p, p->m, and members of these.
+static bool isMemory(const Stmt *e) {
+  if (const auto *m = dyn_cast<MemberExpr>(e); m && !m->isArrow())
+    return isMemory(m->getBase()->IgnoreParens());
+  const auto *op = dyn_cast<UnaryOperator>(e);
+  return isa<ArraySubscriptExpr, MemberExpr>(e) || (op && op->getOpcode() == UO_Deref);
+}
+
+/// Whether it may go wrong where nobody asked for it.
+static bool mayFail(const Stmt *s) {
+  if (!s)
+    return false;
+  if (isMemory(s) || isa<CallExpr>(s))
+    return true;
+  if (const auto *op = dyn_cast<BinaryOperator>(s))
+    if (op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem) {
+      if (op->getRHS()->isValueDependent() || !isa<IntegerLiteral>(op->getRHS()->IgnoreParenImpCasts()))
+        return true;
+    }
+  return std::any_of(s->child_begin(), s->child_end(), mayFail);
 }
 
 // ---- Uniform and steady ------------------------------------------------------------------
@@ -194,6 +287,27 @@ bool BlockFacts::holdsFor(const VarDecl *var, bool steady) const {
   return steady && !unsteady.count(var);
 }
 
+bool BlockFacts::isUniformPlace(const Expr *e) const {
+  e = e->IgnoreParens();
+  if (e->getType().isVolatileQualified() || e->isTypeDependent())
+    return false;
+  auto isUniformAddress = [&](const Expr *pointer) {
+    pointer = pointer->IgnoreParens();
+    const auto *cast = dyn_cast<ImplicitCastExpr>(pointer);
+    if (cast && cast->getCastKind() == CK_ArrayToPointerDecay)
+      return isUniformPlace(cast->getSubExpr());
+    return isa<CXXThisExpr>(pointer->IgnoreParenImpCasts()) || holds(pointer, false);
+  };
+  if (const auto *m = dyn_cast<MemberExpr>(e))
+    return m->isArrow() ? isUniformAddress(m->getBase()) : isUniformPlace(m->getBase());
+  if (const auto *s = dyn_cast<ArraySubscriptExpr>(e))
+    return isUniformAddress(s->getBase()) && holds(s->getIdx(), false);
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->getOpcode() == UO_Deref)
+    return isUniformAddress(op->getSubExpr());
+  const VarDecl *var = canonicalVariable(e);
+  return var && !levelOf(var) && !varying.count(var);
+}
+
 bool BlockFacts::holds(const Stmt *e, bool steady) const {
   if (!e)
     return true;
@@ -204,12 +318,11 @@ bool BlockFacts::holds(const Stmt *e, bool steady) const {
   }
   if (isa<UnaryExprOrTypeTraitExpr>(e))
     return true;
-  if (isa<ArraySubscriptExpr, CXXThisExpr, LambdaExpr, StmtExpr, CompoundLiteralExpr>(e))
+  if (isMemory(e)) // the same for all: the place is, and nobody writes there
+    return isUniformPlace(cast<Expr>(e)) && !stores.mayChange(cast<Expr>(e));
+  if (isa<CXXThisExpr, LambdaExpr, StmtExpr, CompoundLiteralExpr>(e))
     return false;
-  if (const auto *op = dyn_cast<UnaryOperator>(e);
-      op && (op->getOpcode() == UO_Deref || op->getOpcode() == UO_AddrOf))
-    return false;
-  if (const auto *m = dyn_cast<MemberExpr>(e); m && m->isArrow())
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && op->getOpcode() == UO_AddrOf)
     return false;
   if (const auto *call = dyn_cast<CallExpr>(e))
     if (!whyImpure(call, ctx).empty())
@@ -234,20 +347,6 @@ bool BlockFacts::isSteady(const Expr *e) const { return holds(e, true); }
 bool BlockFacts::isUniform(const VarDecl *var) const { return holdsFor(var, false); }
 bool BlockFacts::isSteady(const VarDecl *var) const { return holdsFor(var, true); }
 
-static const Expr *conditionOf(const Stmt *stmt) {
-  if (const auto *s = dyn_cast<IfStmt>(stmt))
-    return s->getInit() || s->getConditionVariable() ? nullptr : s->getCond();
-  if (const auto *s = dyn_cast<ForStmt>(stmt))
-    return s->getCond();
-  if (const auto *s = dyn_cast<WhileStmt>(stmt))
-    return s->getCond();
-  if (const auto *s = dyn_cast<DoStmt>(stmt))
-    return s->getCond();
-  if (const auto *s = dyn_cast<SwitchStmt>(stmt))
-    return s->getCond();
-  return nullptr;
-}
-
 bool BlockFacts::areUniform(const std::vector<const Stmt *> &controls) const {
   for (const Stmt *stmt : controls)
     if (!isUniformControl(stmt))
@@ -255,7 +354,38 @@ bool BlockFacts::areUniform(const std::vector<const Stmt *> &controls) const {
   return true;
 }
 
+/// Those who get to where it is needed are there together, and others may compute it too.
+bool BlockFacts::isUniform(const Definition &d) const {
+  std::vector<const Stmt *> around(d.under.begin(), d.under.begin() + d.shared);
+  if (!areUniform({d.under.begin() + d.shared, d.under.end()}))
+    return false;
+  for (const Stmt *control : around)
+    if (!isa<IfStmt>(control) && whyDivergent(control))
+      return false;
+  return areUniform(around) || !mayFail(d.value);
+}
+
+bool BlockFacts::isDecidedByAll(const IfStmt *branch) const {
+  const Expr *cond = conditionOf(branch);
+  return cond && isUniform(cond) && (isReachedByAll(branch) || !mayFail(cond));
+}
+
+bool BlockFacts::endsForAll(const Stmt *loop) const {
+  if (isReachedByAll(loop))
+    return true;
+  if (const auto *once = dyn_cast<DoStmt>(loop))
+    return constantInteger(once->getCond(), ctx) == 0;
+  const auto *counted = dyn_cast<ForStmt>(loop);
+  if (!counted || !counted->getCond() || mayFail(counted->getCond()) ||
+      (counted->getInit() && mayFail(counted->getInit())))
+    return false;
+  LoopShape shape = analyzeLoopShape(counted, ctx);
+  return shape.counter && shape.constantStep && shape.relation != Relation::NE;
+}
+
 const Stmt *BlockFacts::whyDivergent(const Stmt *loop) const {
+  if (!endsForAll(loop))
+    return loop;
   const Expr *cond = conditionOf(loop);
   const auto *counted = dyn_cast<ForStmt>(loop);
   bool forever = counted && !counted->getCond();
@@ -340,9 +470,13 @@ std::optional<Spread> BlockFacts::alignedPart(const Expr *e, long long size, boo
   return s;
 }
 
-/// Times a value that only the run knows.
+static bool readsMemory(const Stmt *s) {
+  return s && (isMemory(s) || std::any_of(s->child_begin(), s->child_end(), readsMemory));
+}
+
+/// Times a value that only the run knows. What lies in the device's memory the launch cannot ask.
 std::optional<Spread> BlockFacts::inRows(const std::optional<Spread> &s, const Expr *by) const {
-  if (!s || s->more || !s->rows.empty() || !isUniform(by))
+  if (!s || s->more || !s->rows.empty() || !isUniform(by) || readsMemory(by))
     return std::nullopt;
   Spread out = none();
   out.exact = false;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "analysis/Facts.h"
+#include "analysis/Stores.h"
 
 #include <map>
 #include <set>
@@ -64,6 +65,12 @@ public:
   std::optional<long long> distanceOfBlocks(const clang::Expr *e) const;
   /// Variables that the expression needs, and what these need in turn.
   void needs(const clang::Expr *e, std::set<const clang::VarDecl *> &into) const;
+  /// Whether all iterations may decide it, also those that do not get there: it is uniform, and
+  /// nothing happens where the conditions around do not hold.
+  bool isDecidedByAll(const clang::IfStmt *branch) const;
+  /// Who does not get to the loop runs it as well, without doing anything: whether it then comes to
+  /// an end whatever its bounds are.
+  bool endsForAll(const clang::Stmt *loop) const;
   /// The statement around which the loop's iterations part: a jump, or the loop itself.
   const clang::Stmt *whyDivergent(const clang::Stmt *loop) const;
 
@@ -73,6 +80,9 @@ private:
     bool adds = false;                  ///< to the value before
     std::vector<const clang::Stmt *> under;
     const clang::Stmt *stepOf = nullptr; ///< the loop whose step it is: a continue leads there
+    /// So many of `under` are around all that the variable's value is for: who does not get
+    /// there does not need it.
+    size_t shared = 0;
   };
   struct Jump {
     const clang::Stmt *stmt;
@@ -82,10 +92,13 @@ private:
   void scan(const clang::Stmt *stmt);
   void scanStatement(const clang::Expr *e);
   void scanInside(const clang::Stmt *e);
+  void scanCondition(const clang::Stmt *control, const clang::Expr *cond);
   void define(const clang::VarDecl *var, const clang::Expr *value, bool adds);
+  bool isUniform(const Definition &d) const;
   void settle(std::set<const clang::VarDecl *> &out, bool steady);
   bool holds(const clang::Stmt *e, bool steady) const;
   bool holdsFor(const clang::VarDecl *var, bool steady) const;
+  bool isUniformPlace(const clang::Expr *e) const;
   bool isUniformControl(const clang::Stmt *stmt) const;
   bool areUniform(const std::vector<const clang::Stmt *> &controls) const;
   const BlockLevel *levelOf(const clang::VarDecl *var, size_t *index = nullptr) const;
@@ -97,12 +110,15 @@ private:
 
   clang::ASTContext &ctx;
   std::vector<BlockLevel> levels;
+  Stores stores;
   std::set<const clang::VarDecl *> reduced, varying, unsteady;
   std::map<const clang::VarDecl *, std::vector<Definition>> definitions;
   std::map<const clang::Stmt *, std::vector<Jump>> jumps; ///< by the loop they belong to
   std::map<const clang::Stmt *, std::vector<const clang::Stmt *>> above;
   std::vector<const clang::Stmt *> under; ///< while scanning
   const clang::Stmt *stepOf = nullptr;
+  std::map<const clang::VarDecl *, size_t> sharedBy; ///< Definition::shared
+  std::set<const clang::VarDecl *> loopCounters; ///< each loop around a use gives it a value first
   std::vector<std::pair<const clang::Stmt *, size_t>> loops;
   mutable int depth = 0;
 };

@@ -74,6 +74,9 @@ void Barriers::visit(const Stmt *stmt, Tiles tiles) {
       if (e && !facts.isUniform(e))
         return divergent(stmt, "a loop whose trip count differs between iterations", barrier);
   } else if (isa<ForStmt, WhileStmt, DoStmt>(stmt)) {
+    if (!facts.endsForAll(stmt))
+      return divergent(stmt, "a loop that not all iterations get to, unless it counts to a bound that all "
+                             "can compute", barrier);
     if (const Stmt *why = facts.whyDivergent(stmt))
       return divergent(why,
                        why == stmt ? "a loop whose trip count differs between iterations"

@@ -508,11 +508,13 @@ private:
   }
 
   /// Branches with barriers or jumps in them that all take alike, and what decides them.
-  void collect(const Stmt *stmt, std::set<const VarDecl *> &needed) {
+  void collect(const Stmt *stmt, std::set<const VarDecl *> &needed, const Stmt *loop = nullptr) {
     if (!stmt)
       return;
     if (const Directive *d = p.directives.at(stmt))
-      return collect(d->body, needed);
+      return collect(d->body, needed, loop);
+    if (isa<ForStmt, WhileStmt, DoStmt>(stmt))
+      loop = stmt;
     if (block->taken.count(stmt)) {
       if (const auto *f = dyn_cast<ForStmt>(stmt))
         facts->needs(f->getCond(), needed);
@@ -522,21 +524,22 @@ private:
         facts->needs(d->getCond(), needed);
     }
     if (const auto *branch = dyn_cast<IfStmt>(stmt))
-      if (!branch->getInit() && !branch->getConditionVariable() &&
-          facts->isUniform(branch->getCond()) && isPassedThrough(branch)) {
+      if (facts->isDecidedByAll(branch) && isPassedThrough(branch, loop)) {
         block->taken.insert(branch);
         facts->needs(branch->getCond(), needed);
       }
     for (const Stmt *child : stmt->children())
-      collect(child, needed);
+      collect(child, needed, loop);
   }
 
-  bool isPassedThrough(const Stmt *stmt) {
+  /// `loop`: that a jump in it would leave.
+  bool isPassedThrough(const Stmt *stmt, const Stmt *loop) {
     std::vector<const TilePlan *> all;
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles)
         all.push_back(&tile);
-    return barriers->firstIn(stmt, all) || leavesEarly(stmt);
+    bool together = facts->isReachedByAll(stmt) || block->taken.count(loop);
+    return barriers->firstIn(stmt, all) || (together && leavesEarly(stmt));
   }
 
   Planner &p;

@@ -9,6 +9,7 @@
 #include "plan/Planner.h"
 
 #include "analysis/DependenceParts.h"
+#include "analysis/Stores.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -143,26 +144,7 @@ private:
       return false;
     if (written->isArrayType() && var->getType().getNonReferenceType()->isArrayType())
       return false; // two objects of the program
-    return sameKind(type, w.type);
-  }
-
-  /// By the rules of the language on types (C17 6.5 p7): an object is changed through
-  /// its own type, its signed or unsigned fellow, characters, or a record around it.
-  bool sameKind(QualType a, QualType b) const {
-    a = p.ctx.getBaseElementType(a).getCanonicalType().getUnqualifiedType();
-    b = p.ctx.getBaseElementType(b).getCanonicalType().getUnqualifiedType();
-    for (QualType t : {a, b})
-      if (t->isDependentType() || t->isRecordType() || t->isCharType() || t->isVoidType() ||
-          t->isAnyComplexType() || t->isVectorType())
-        return true;
-    if (a->isPointerType() && b->isPointerType())
-      return true;
-    auto plain = [&](QualType t) {
-      if (const auto *e = t->getAs<EnumType>())
-        t = e->getDecl()->getIntegerType();
-      return t->isSignedIntegerType() ? p.ctx.getCorrespondingUnsignedType(t) : t;
-    };
-    return p.ctx.hasSameType(plain(a), plain(b));
+    return mayBeOneObject(type, w.type, p.ctx);
   }
 
   Planner &p;

@@ -15,6 +15,14 @@ void f(int n, float *a, const int *count) {
       case 1:
 #pragma acc fcw_barrier
       }
+      if (i % 2)
+        for (int k = 0; k < 100 / n; k++)
+          a[i] = a[i] + 1;
+      if (i % 2) {
+        int k = n;
+        while (k-- != 0)
+          a[i] = a[i] + 1;
+      }
     }
   }
 }
@@ -30,3 +38,9 @@ void f(int n, float *a, const int *count) {
 // CHECK: {{.*}}fcw-divergent.c:14:7: error: a barrier cannot stand in a switch
 // CHECK: {{.*}}fcw-divergent.c:16:13: note: the directive is here
 // CHECK: {{.*}}fcw-divergent.c:14:7: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-divergent.c:19:9: error: a barrier cannot stand in a loop that not all iterations get to, unless it counts to a bound that all can compute
+// CHECK: {{.*}}fcw-divergent.c:20:11: note: the directive is here
+// CHECK: {{.*}}fcw-divergent.c:19:9: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-divergent.c:23:9: error: a barrier cannot stand in a loop that not all iterations get to, unless it counts to a bound that all can compute
+// CHECK: {{.*}}fcw-divergent.c:24:11: note: the directive is here
+// CHECK: {{.*}}fcw-divergent.c:23:9: note: all iterations of a block must reach it: make the condition the same for all of them (Accolade extensions, section 1)
