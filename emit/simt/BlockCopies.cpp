@@ -184,7 +184,8 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   bool many = all >= Several * threads;
   if (inside.empty() || !many) {
     bool some = all > threads && !lead.plan->ahead;
-    fetchEach(some ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
+    bool nearest = some || (w.words.fetchesNearest && !lead.plan->ahead);
+    fetchEach(nearest ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
     return true;
   }
   w.open("if (" + inside + ")");

@@ -41,6 +41,7 @@ struct Words {
   /// that has no value elsewhere.
   std::string unset;
   bool waitsAfterLoops = false; ///< a barrier ends every loop around barriers
+  bool fetchesNearest = false; ///< what does not exist is fetched from elsewhere, never left out
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
   // Definitions of helper functions that are all words.
