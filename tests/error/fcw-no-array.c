@@ -1,18 +1,13 @@
-// DIAG: FcwNoArray FcwMember
-struct S { float *v; float w[10]; };
-void f(int n, struct S s, float x, float *b) {
-#pragma acc parallel loop copy(s, s.v[0:n], b[0:n])
+// DIAG: FcwNoArray
+void f(int n, float x, float *b) {
+#pragma acc parallel loop copy(b[0:n])
   for (int i = 0; i < n; i++) {
-#pragma acc fcw FETCH_ONLY(s.v[i:0:0], s.w[i:0:0], x[i:0:0])
-    b[i] = s.v[i] + s.w[i] + x;
+#pragma acc fcw FETCH_ONLY(x[i:0:0])
+    b[i] = x;
   }
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}fcw-no-array.c:6:28: error: 's.v[i:0:0]' is a member of an object, and only variables can be cached
-// CHECK: {{.*}}fcw-no-array.c:6:28: note: let a pointer variable lead to its elements, and cache that one (Accolade extensions, section 1)
-// CHECK: {{.*}}fcw-no-array.c:6:40: error: 's.w[i:0:0]' is a member of an object, and only variables can be cached
-// CHECK: {{.*}}fcw-no-array.c:6:40: note: let a pointer variable lead to its elements, and cache that one (Accolade extensions, section 1)
-// CHECK: {{.*}}fcw-no-array.c:6:52: error: 'x[i:0:0]' is no array and no pointer variable whose elements could be cached
-// CHECK: {{.*}}fcw-no-array.c:6:52: note: name the array itself (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-no-array.c:5:28: error: 'x[i:0:0]' is no array and no pointer variable whose elements could be cached
+// CHECK: {{.*}}fcw-no-array.c:5:28: note: name the array itself (Accolade extensions, section 1)
