@@ -94,35 +94,6 @@ std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
   return name + "(" + text + ")";
 }
 
-/// 1 / sqrt(x) is one instruction of a GPU where root and quotient, rounded each, are
-/// thirty. It is off by at most two units in the last place (float) or one (double).
-std::string reciprocalRootOf(const BinaryOperator *op, ASTContext &ctx) {
-  if (op->getOpcode() != BO_Div || op->isTypeDependent())
-    return "";
-  const auto *root = dyn_cast<CallExpr>(op->getRHS()->IgnoreParens());
-  const FunctionDecl *f = root ? root->getDirectCallee() : nullptr;
-  std::string spelling = f ? deviceFunction(f) : "";
-  if (spelling != "sqrt" && spelling != "sqrtf")
-    return "";
-  Expr::EvalResult one;
-  if (!op->getLHS()->EvaluateAsRValue(one, ctx) || !one.Val.isFloat() ||
-      !one.Val.getFloat().isExactlyValue(1.0))
-    return "";
-  if (root->getType()->isSpecificBuiltinType(BuiltinType::Double))
-    return "rsqrt";
-  if (!root->getType()->isSpecificBuiltinType(BuiltinType::Float))
-    return "";
-  return isNormal(root->getArg(0), ctx) ? "acc_normal_rsqrt" : "rsqrtf";
-}
-
-DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
-  std::string function = ec.exactRoots ? "" : reciprocalRootOf(op, ec.ctx);
-  if (function.empty())
-    return std::nullopt;
-  const auto *root = cast<CallExpr>(op->getRHS()->IgnoreParens());
-  return library(root, root->getDirectCallee(), function);
-}
-
 DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
   if (!f->getDeclName().isIdentifier())
     return std::nullopt;

@@ -55,6 +55,8 @@ std::string deviceFunction(const clang::FunctionDecl *function);
 
 /// The device's function for 1 / sqrt(x); empty: the operation is another one.
 std::string reciprocalRootOf(const clang::BinaryOperator *op, clang::ASTContext &ctx);
+/// Whether the prelude's reciprocal root of numbers that are not subnormal is used.
+bool needsNormalRoot(const clang::BinaryOperator *op, clang::ASTContext &ctx);
 
 /// Declared in a header of the system or of the compiler.
 bool isSystem(const clang::Decl *decl);

@@ -167,6 +167,7 @@ void DeviceWriter::declareLocal(const VarDecl *var) {
   } else {
     line(varDecl(var) + ";");
     declareBound(var);
+    declareReciprocal(var);
   }
 }
 

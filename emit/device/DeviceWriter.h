@@ -64,6 +64,8 @@ private:
   Text unary(const clang::UnaryOperator *op);
   Text binary(const clang::BinaryOperator *op);
   Text reciprocalRoot(const clang::BinaryOperator *op);
+  void declareReciprocal(const clang::VarDecl *var);
+  std::set<const clang::VarDecl *> reciprocals; ///< variables that have one beside them
   std::string outermost(const clang::CallExpr *e, const clang::InitListExpr &list);
   Text initialiserList(const clang::InitListExpr *list);
   std::string element(const clang::Expr *init);

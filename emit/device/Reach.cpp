@@ -634,7 +634,7 @@ bool Reach::VisitExpr(Expr *e) {
   if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->getOpcode() == BO_Cmp)
     piece(PreludePiece::BitCast);
   if (const auto *op = dyn_cast<BinaryOperator>(e))
-    if (!ec.exactRoots && reciprocalRootOf(op, ec.ctx) == "acc_normal_rsqrt")
+    if (!ec.exactRoots && needsNormalRoot(op, ec.ctx))
       piece(PreludePiece::Roots);
   switch (e->getStmtClass()) {
   case Stmt::CXXThrowExprClass:

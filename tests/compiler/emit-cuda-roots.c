@@ -38,3 +38,34 @@ void roots(int n, float *x, double *y, float *z) {
     z[i] = 1.0f / cbrtf(z[i]);
   }
 }
+
+// Variables that are roots, and products of up to three of them.
+void variables(int n, float *x, double *y, float *z) {
+#pragma acc parallel loop copy(x[0 : n], y[0 : n], z[0 : n])
+  for (int i = 0; i < n; ++i) {
+    // CHECK: float r = sqrtf(x[i] * x[i] + 1);
+    // CHECK-NEXT: const float acc_reciprocal_r = acc_normal_rsqrt(x[i] * x[i] + 1);
+    // IEEE-NOT: acc_reciprocal
+    float r = sqrtf(x[i] * x[i] + 1);
+    // CHECK-NEXT: z[i] = (z[i] * (acc_reciprocal_r * acc_reciprocal_r * acc_reciprocal_r));
+    // IEEE: z[i] = z[i] / (r * r * r);
+    // OPENCL: z[i] = {{.*}}z[i] * ({{.*}}acc_reciprocal_r * acc_reciprocal_r{{.*}} * acc_reciprocal_r)
+    z[i] = z[i] / (r * r * r);
+    // CHECK-NEXT: double s = sqrt(y[i]);
+    // CHECK-NEXT: const double acc_reciprocal_s = rsqrt(y[i]);
+    const double s = sqrt(y[i]);
+    // CHECK-NEXT: y[i] = acc_reciprocal_s;
+    y[i] = 1 / s;
+    // Four of them, a float root in double, one that is changed.
+    // CHECK-NEXT: x[i] = z[i] / (r * r * r * r);
+    x[i] = z[i] / (r * r * r * r);
+    // CHECK-NEXT: float t = sqrtf(z[i]);
+    // CHECK-NEXT: t += 1;
+    // CHECK-NEXT: x[i] += 1 / t;
+    float t = sqrtf(z[i]);
+    t += 1;
+    x[i] += 1 / t;
+    // CHECK-NEXT: y[i] += 1. / r;
+    y[i] += 1.0 / r;
+  }
+}
