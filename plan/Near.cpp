@@ -213,9 +213,14 @@ void findInside(Planner &p, const LaunchPlan &launch, const MapNode &node, std::
   if (!node.plan || !node.kids.empty() || node.plan->axes.empty())
     return;
   LoopPlan &plan = *node.plan;
-  const LevelAxes &inner = plan.axes.back();
-  if (inner.any() && !containsLambda(node.body) && inner.run == 1 && inner.ahead == 1 && !plan.holdsRun && !plan.ofBlock && !plan.scan)
-    plan.near = NearFinder(p, launch, loops, node.body).run();
+  LevelAxes &inner = plan.axes.back();
+  const bool alone = inner.ahead == 1 || (inner.grid < 0 && !inner.tested && plan.reductions.empty());
+  if (!inner.any() || containsLambda(node.body) || inner.run > 1 || !alone || plan.holdsRun || plan.ofBlock || plan.scan)
+    return;
+  plan.near = NearFinder(p, launch, loops, node.body).run();
+  // Rows of a block: their elements need not be on their way for several trips as well.
+  if (!plan.near.empty())
+    inner.ahead = 1;
 }
 
 } // namespace

@@ -125,7 +125,7 @@ private:
     if (const auto *declared = dyn_cast<DeclStmt>(s))
       for (const Decl *d : declared->decls()) {
         const auto *var = dyn_cast<VarDecl>(d);
-        if (!var || !isNumber(var->getType()) || var->isStaticLocal())
+        if (!var || !isHeld(var->getType()) || var->isStaticLocal())
           return false;
         patch.spread.push_back(canonical(var));
       }
@@ -173,11 +173,11 @@ private:
 
   bool takeWalkBody(const Stmt *inside) {
     RegionUse use = analyzeVariableUse(inside, p.ctx);
-    if (use.usesThis || !arePure(use))
+    if (use.usesThis || !changeOwn(use))
       return false;
     for (const VariableUse &u : use.variables) {
       bool array = u.var->getType()->isArrayType();
-      if (u.addressTaken || (u.written && !isSpread(u.var) && !array))
+      if ((u.addressTaken && (patch.row.loop || !isSpread(u.var))) || (u.written && !isSpread(u.var) && !array))
         return false;
       if (u.targetWritten || (u.written && array))
         written.insert(canonical(u.var));
@@ -192,6 +192,16 @@ private:
     return true;
   }
 
+  /// Calls that change nothing but variables of the iteration: interact(&sum, ...).
+  bool changeOwn(const RegionUse &use) {
+    if (patch.row.loop)
+      return arePure(use);
+    return std::all_of(use.calls.begin(), use.calls.end(), [&](const CallExpr *call) {
+      return whyImpure(call, p.ctx).empty() ||
+             changesOnlyOwn(call, [&](const VarDecl *var) { return isSpread(var); }, p.ctx);
+    });
+  }
+
   bool isSpread(const VarDecl *var) const {
     return std::find(patch.spread.begin(), patch.spread.end(), canonical(var)) !=
            patch.spread.end();
@@ -199,6 +209,16 @@ private:
 
   static bool isNumber(QualType type) {
     return type->isArithmeticType() && !type->isDependentType() && !type->isAnyComplexType();
+  }
+
+  /// What one iteration may keep through the walk. Structs fit where a thread has one iteration.
+  bool isHeld(QualType type) const { return isNumber(type) || (!patch.row.loop && isPlainRecord(type)); }
+  static bool isPlainRecord(QualType type) {
+    const auto *record = type->isDependentType() ? nullptr : type->getAsCXXRecordDecl();
+    const RecordDecl *plain = type->isStructureType() ? type->getAsRecordDecl() : nullptr;
+    auto fixed = [](const FieldDecl *f) { return f->getType().isConstQualified() || f->isBitField(); };
+    return plain && std::none_of(plain->field_begin(), plain->field_end(), fixed) && isFlat(type) && !type.isVolatileQualified() &&
+           (!record || (record->isAggregate() && record->isTriviallyCopyable()));
   }
 
   static bool jumps(const Stmt *stmt) {
@@ -241,7 +261,7 @@ private:
     findConditional(inside, false, conditional);
     std::vector<Access> all = collectAccesses(inside, p.ctx);
     for (const Access &a : all)
-      if (a.write && !keep(a, all))
+      if (a.write && !(a.base && isSpread(a.base)) && !keep(a, all))
         return false;
     for (const Access &a : all)
       if (!a.write && a.base && !written.count(canonical(a.base)) && !conditional.count(a.expr))
@@ -293,10 +313,10 @@ private:
       findConditional(child, inside, found);
   }
 
-  static bool isPlainElement(const Access &a) {
-    return a.base && !a.throughThis && !a.indirect && !a.loadsPointer && !a.escapes &&
-           !a.subscripts.empty() && isNumber(a.expr->getType());
+  static bool isElement(const Access &a) {
+    return a.base && !a.throughThis && !a.indirect && !a.loadsPointer && !a.escapes && !a.subscripts.empty();
   }
+  static bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
 
   /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
   /// walk's end. Others of its array are not touched meanwhile.
@@ -328,7 +348,7 @@ private:
   void stage(const Access &a) {
     const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
     const VarDecl *walk = canonical(patch.walk.counter);
-    if (!isPlainElement(a) || !isCaptured(a.base))
+    if (!isElement(a) || !isHeld(a.expr->getType()) || !isCaptured(a.base))
       return;
     bool byRow = false, byColumn = false, byWalk = false;
     for (const Expr *e : a.subscripts) {
