@@ -141,6 +141,8 @@ private:
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
   bool printCall(const clang::Stmt *s, llvm::raw_ostream &os);
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
+  std::string lambdaCaptures(const clang::LambdaExpr *lambda);
+  std::string initialValue(const clang::VarDecl *var);
   bool simple(const clang::Stmt *s);
   void switchStmt(const clang::SwitchStmt *s);
   std::string declGroup(const clang::DeclStmt *s);

@@ -60,9 +60,14 @@ static bool mayPass(const Stmt *s) {
 
 void DeviceWriter::expectJumps(const Stmt *body) { jumps |= !ec.cplusplus() && mayPass(body); }
 
+/// [*this]
+static bool capturesObject(const CXXRecordDecl *lambda) {
+  return llvm::any_of(lambda->captures(), [](const LambdaCapture &c) { return c.getCaptureKind() == LCK_StarThis; });
+}
+
 void DeviceWriter::enter(const FunctionDecl *function) {
   if (const auto *method = dyn_cast<CXXMethodDecl>(function); method && method->getParent()->isLambda())
-    thisName = "acc_this";
+    thisName = capturesObject(method->getParent()) ? "(&acc_this)" : "acc_this";
   expectJumps(function->getBody());
   renamed = namesInFunction(function);
   if (isMadeComparison(function))
