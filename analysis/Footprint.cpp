@@ -3,9 +3,9 @@
 //
 // Subscripts are evaluated with intervals for the counters of the loops around them. Ends
 // are polynomials in variables that the region only reads, so that (m - 1) * n + n - 1
-// comes out as m * n - 1. Where a sign would have to be guessed, there is no answer; nor
-// where an element may be left out, by `if` or `continue`, that nothing else touches: a
-// guard may be what keeps the subscript inside the array.
+// comes out as m * n - 1. Where a sign decides which end is which, the host asks for it.
+// There is no answer where an element may be left out, by `if` or `continue`, that nothing
+// else touches: a guard may be what keeps the subscript inside the array.
 #include "analysis/Ast.h"
 #include "analysis/Footprint.h"
 
@@ -186,6 +186,9 @@ private:
     if (range) {
       counters[canonical(shape.counter)] = *range;
       notePositive(range->high - range->low);
+      if (*shape.constantStep > 1) // its range is made of quotients
+        notePositive(evaluate(shape.upper)->high - evaluate(shape.lower)->low -
+                     Sum(shape.relation == Relation::LT));
     } else if (shape.counter) {
       counters.erase(canonical(shape.counter));
     }
@@ -337,25 +340,72 @@ private:
         Sum both = a->low * b->low;
         return Interval{both, both};
       }
-      return a->isPoint() ? product(*b, a->low) : b->isPoint() ? product(*a, b->low) : std::nullopt;
-    case BO_Div: {
-      std::optional<long long> by = constantInteger(op.getRHS(), ctx);
-      if (!by || *by < 1 || !a->isPoint())
+      if (!a->isPoint() && !b->isPoint())
         return std::nullopt;
-      Sum part = quotient(a->low, *by);
-      return Interval{part, part};
-    }
+      return a->isPoint() ? product(*b, a->low) : product(*a, b->low);
+    case BO_Div:
+      return divided(*a, *b, constantInteger(op.getRHS(), ctx));
+    case BO_Rem:
+      return remainder(*a, *b, constantInteger(op.getRHS(), ctx));
     default:
       return std::nullopt;
     }
   }
 
-  Maybe product(const Interval &a, const Sum &factor) {
-    std::optional<bool> negative = isNegative(factor);
-    if (!negative)
+  Maybe divided(const Interval &a, const Interval &b, std::optional<long long> by) {
+    if (by && *by > 0 && a.isPoint()) {
+      Sum part = quotient(a.low, *by);
+      return Interval{part, part};
+    }
+    if (!b.isPoint() || (by && *by < 1) || isNegative(a.low) != false)
       return std::nullopt;
-    Interval result{a.low * factor, a.high * factor};
-    return *negative ? Interval{result.high, result.low} : result;
+    if (by) // the last one is not negative where there are any, and 0 / b counts
+      return Interval{quotient(a.low, *by), quotient(a.high + Sum(*by), *by) - Sum(1)};
+    if (!a.low.terms.empty())
+      return std::nullopt;
+    std::optional<Sum> whole = wholeParts(a.high + Sum(1), b.low);
+    std::string divisor = b.low.text();
+    std::string parts = whole ? whole->text() : "(" + (a.high + b.low).text() + ") / (" + divisor + ")";
+    return Interval{Sum(0), Sum("(" + divisor + " > 0 ? " + parts + " : 0)") - Sum(1)};
+  }
+
+  /// n * m by m.
+  static std::optional<Sum> wholeParts(const Sum &of, const Sum &by) {
+    if (by.terms.size() != 1 || by.terms.begin()->first.size() != 1 || by.terms.begin()->second != 1)
+      return std::nullopt;
+    const std::string &divisor = by.terms.begin()->first[0];
+    Sum parts;
+    for (const auto &[product, factor] : of.terms) {
+      std::vector<std::string> rest = product;
+      auto at = std::find(rest.begin(), rest.end(), divisor);
+      if (at == rest.end())
+        return std::nullopt;
+      rest.erase(at);
+      parts.terms[rest] = factor;
+    }
+    return parts;
+  }
+
+  /// From 0 on up to the divisor, unless the dividend ends before.
+  Maybe remainder(const Interval &a, const Interval &b, std::optional<long long> by) {
+    if (!a.low.terms.empty() || !b.isPoint() || (by && *by < 1))
+      return std::nullopt;
+    Sum end = a.high + Sum(1);
+    if (end == b.low)
+      return a;
+    std::string divisor = b.low.text(), last = end.text();
+    return Interval{Sum(0), Sum("(" + divisor + " < " + last + " ? " + divisor + " : " + last + ")") - Sum(1)};
+  }
+
+  Interval product(const Interval &a, const Sum &factor) {
+    Interval forth{a.low * factor, a.high * factor}, back{forth.high, forth.low};
+    std::optional<bool> negative = isNegative(factor);
+    if (negative)
+      return *negative ? back : forth;
+    auto either = [&](const Sum &ifNegative, const Sum &otherwise) {
+      return Sum("(" + factor.text() + " < 0 ? " + ifNegative.text() + " : " + otherwise.text() + ")");
+    };
+    return {either(back.low, forth.low), either(back.high, forth.high)};
   }
 
   /// False: zero or more; true: zero or less.

@@ -115,7 +115,11 @@ std::string Rewriter::ours(const std::string &text, FileID file, unsigned offset
     return text;
   const std::string push = "\n#pragma GCC diagnostic push\n"
                            "#pragma GCC diagnostic ignored \"-Wshadow\"\n"
-                           "#pragma GCC diagnostic ignored \"-Wcast-qual\"\n",
+                           "#pragma GCC diagnostic ignored \"-Wcast-qual\"\n"
+                           "#pragma GCC diagnostic ignored \"-Wsign-compare\"\n"
+                           "#ifndef __clang__\n"
+                           "#pragma GCC diagnostic ignored \"-Wmaybe-uninitialized\"\n" // arrays that are only copied out
+                           "#endif\n",
                     pop = "\n#pragma GCC diagnostic pop\n";
   size_t first = text.find_first_not_of(" \n"), last = text.find_last_not_of(" \n");
   if (first == std::string::npos)
