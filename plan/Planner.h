@@ -89,6 +89,10 @@ void checkEntries(Planner &p, const Directive &d);
 bool leavesEarly(const clang::Stmt *stmt, bool nested = false);
 /// Complains about clauses that say different things of one variable.
 void checkConflicts(Planner &p, const Directive &d); // Conflicts.cpp
+/// Complains about reductions, loops and calls where they may not stand, and about sizes (Nesting.cpp).
+void checkLoopPlace(Planner &p, const Directive &d);
+/// Complains about sections in use_device.
+void checkUsedOnDevice(Planner &p, const Directive &d);
 /// Complains about variables that two declare directives name.
 void checkDeclaredOnce(Planner &p);
 /// In an instantiation `pattern` is the template's plan: the host's text is made

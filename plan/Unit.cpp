@@ -110,6 +110,7 @@ static void planDirective(Planner &p, const Directive &d) {
   checkDeviceTypes(p, d);
   checkConflicts(p, d);
   checkEntries(p, d);
+  checkLoopPlace(p, d);
   switch (d.kind()) {
   case DirectiveKind::Data:
   case DirectiveKind::EnterData:
@@ -117,6 +118,8 @@ static void planDirective(Planner &p, const Directive &d) {
   case DirectiveKind::Update:
   case DirectiveKind::Declare:
     return planData(p, d);
+  case DirectiveKind::HostData:
+    return checkUsedOnDevice(p, d);
   case DirectiveKind::Cache:
     checkCachePlace(p, d);
     return checkCache(p, d);

@@ -1,0 +1,144 @@
+// What may stand inside what, apart from the axes of nested loops: reductions of one variable
+// (OpenACC 3.4, 2.9.11), loops in routines, and calls of routines in loops (2.15.1).
+#include "plan/Planner.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+constexpr ClauseKind Levels[] = {ClauseKind::Seq, ClauseKind::Vector, ClauseKind::Worker, ClauseKind::Gang};
+
+/// From the fine to the coarse.
+size_t rank(ClauseKind level) { return std::find(std::begin(Levels), std::end(Levels), level) - std::begin(Levels); }
+
+const ParsedVar *namedIn(const Directive &d, const ParsedClause &clause, const VarDecl *var) {
+  for (const ParsedVar &v : clause.vars)
+    if (variableOf(d, v) == var)
+      return &v;
+  return nullptr;
+}
+
+bool makesItsOwn(const Directive &d, const VarDecl *var) {
+  for (ClauseKind kind : {ClauseKind::Private, ClauseKind::FirstPrivate})
+    for (const ParsedClause *c : d.clauses(kind))
+      if (namedIn(d, *c, var))
+        return true;
+  return false;
+}
+
+/// '-' is taken for '+'.
+spec::ReductionOp meant(spec::ReductionOp op) {
+  return op == spec::ReductionOp::Sub ? spec::ReductionOp::Add : op;
+}
+
+void checkOperator(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op) {
+  const VarDecl *var = variableOf(d, item);
+  for (const Directive *around = d.parent; var && around && !makesItsOwn(*around, var); around = around->parent)
+    for (const ParsedClause *c : around->clauses(ClauseKind::Reduction)) {
+      const ParsedVar *other = namedIn(*around, *c, var);
+      if (!other || meant(*c->op) == meant(op) || (!item.sections.empty() && other->text != item.text))
+        continue;
+      p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionOperators,
+                         {item.text, std::string(spec::name(op)), std::string(spec::name(*c->op))},
+                         around->locOf(*other), "the other one is here");
+      return;
+    }
+}
+
+/// The routine directive that says the level of a function on every device.
+const Directive *routineOf(const Planner &p, const FunctionDecl *function) {
+  auto is = [&](const FunctionDecl *f) { return f && f->getCanonicalDecl() == function->getCanonicalDecl(); };
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound || d.kind() != spec::DirectiveKind::Routine || d.has(ClauseKind::Bind))
+      continue;
+    if (std::any_of(d.parsed.clauses.begin(), d.parsed.clauses.end(),
+                    [](const ParsedClause &c) { return c.kind == ClauseKind::DeviceType; }))
+      continue;
+    if (is(dyn_cast_or_null<FunctionDecl>(d.subject)) || std::any_of(d.named.begin(), d.named.end(), is))
+      return &d;
+  }
+  return nullptr;
+}
+
+void checkRoutineLoop(Planner &p, const Directive &loop) {
+  if (!loop.function || loop.scope != loop.function || computeAround(&loop))
+    return;
+  const Directive *routine = routineOf(p, loop.function);
+  for (ClauseKind level : Levels)
+    if (routine && routine->has(level))
+      for (ClauseKind axis : Levels)
+        if (const ParsedClause *c = loop.clause(axis); c && rank(axis) > rank(level))
+          return p.diagnoser.report(loop.locOf(*c), spec::DiagId::RoutineLoop,
+                                    {std::string(spec::name(axis)), std::string(spec::name(level))}, routine->loc());
+}
+
+bool isNumbered(const ParsedClause &gang) {
+  return std::any_of(gang.args.begin(), gang.args.end(),
+                     [](const ParsedArg &a) { return a.role == spec::ArgRole::Dim; });
+}
+
+/// The routine's own loops would be shared out among threads that have each something else to do.
+void checkCall(Planner &p, const Directive &loop, const CallExpr *call, const FunctionDecl *f) {
+  const ClauseKind level = p.plan.levelOf(f);
+  for (ClauseKind axis : {ClauseKind::Vector, ClauseKind::Worker, ClauseKind::Gang}) {
+    const ParsedClause *c = loop.clause(axis);
+    if (!c || rank(axis) > rank(level) || (axis == ClauseKind::Gang && isNumbered(*c)))
+      continue;
+    return p.diagnoser.report(call->getBeginLoc(), spec::DiagId::CallLevel,
+                              {f->getNameAsString(), std::string(spec::name(level)), std::string(spec::name(axis))},
+                              loop.locOf(*c));
+  }
+}
+
+/// Calls that no loop inside answers for.
+void checkCalls(Planner &p, const Directive &loop, const Stmt *stmt) {
+  if (!stmt)
+    return;
+  if (const Directive *d = p.directives.at(stmt))
+    if (isLoop(d->kind()) && (d->has(ClauseKind::Vector) || d->has(ClauseKind::Worker) || d->has(ClauseKind::Gang)))
+      return;
+  if (const auto *call = dyn_cast<CallExpr>(stmt))
+    if (const FunctionDecl *f = call->getDirectCallee(); f && p.plan.levelOf(f) != ClauseKind::Seq)
+      checkCall(p, loop, call, f);
+  for (const Stmt *child : stmt->children())
+    checkCalls(p, loop, child);
+}
+
+/// The number of gangs is said by parallel itself (2.9.2).
+void checkGangNumber(Planner &p, const Directive &loop) {
+  const Directive *around = isCompute(loop.kind()) ? &loop : computeAround(&loop);
+  const ParsedClause *gang = loop.clause(ClauseKind::Gang);
+  if (!around || !gang || isKernels(around->kind()) || isSerial(around->kind()))
+    return;
+  for (const ParsedArg &a : gang->args)
+    if (a.role == spec::ArgRole::Num && a.expr)
+      p.diagnoser.report(loop.locOf(a.tokens.begin), spec::DiagId::GangNumber,
+                         {around->name(), loop.text(*a.expr)});
+}
+
+} // namespace
+
+void checkLoopPlace(Planner &p, const Directive &d) {
+  for (const ParsedClause *c : d.clauses(ClauseKind::Reduction))
+    for (const ParsedVar &v : c->vars)
+      checkOperator(p, d, v, *c->op);
+  if (!isLoop(d.kind()) || d.has(ClauseKind::Seq))
+    return;
+  checkRoutineLoop(p, d);
+  checkCalls(p, d, d.body);
+  checkGangNumber(p, d);
+}
+
+void checkUsedOnDevice(Planner &p, const Directive &d) {
+  for (const ParsedClause &c : d.parsed.clauses)
+    for (const ParsedVar &v : c.vars)
+      if (c.kind == ClauseKind::UseDevice && !v.sections.empty())
+        p.diagnoser.report(d.locOf(v.sections[0].tokens.begin), spec::DiagId::UseDeviceSection,
+                           {v.text, d.text(v.base)});
+}
+
+} // namespace accolade
