@@ -40,11 +40,12 @@ public:
     flatten(loop.loop->getBody(), list);
     if (!step)
       refuse("nobody knows by how much it counts", loop.loop->getForLoc());
-    size_t at = 0;
-    for (; at < list.size() && isa<DeclStmt>(list[at]); ++at)
-      body.locals.push_back(cast<DeclStmt>(list[at]));
-    while (body && at < list.size())
-      at += readValue(list, at);
+    auto first = std::find_if(list.begin(), list.end(), [](const Stmt *s) { return !isa<DeclStmt>(s); });
+    for (auto it = list.begin(); it != first; ++it)
+      body.locals.push_back(cast<DeclStmt>(*it));
+    list.erase(list.begin(), first);
+    while (body && !list.empty())
+      takeValue(list);
     if (body && body.values.empty())
       refuse("its body carries no value from one iteration to the next", loop.loop->getForLoc());
     for (const CarriedValue &value : body.values)
@@ -73,25 +74,25 @@ private:
 
   // ---- Statements -------------------------------------------------------------------------
 
-  /// Takes one value's statements from the list; returns how many there are.
-  size_t readValue(const std::vector<const Stmt *> &list, size_t at) {
-    const Stmt *first = list[at], *second = at + 1 < list.size() ? list[at + 1] : nullptr;
-    if (std::optional<CarriedValue> value = ofArray(first)) {
-      body.values.push_back(*value);
-      return 1;
+  /// Takes one value's statements from the list: the first one, and for a scalar the next one that makes a
+  /// pair with it. What stands between belongs to other values, which have nothing to do with each other.
+  void takeValue(std::vector<const Stmt *> &list) {
+    const Stmt *first = list.front();
+    list.erase(list.begin());
+    std::optional<CarriedValue> value = ofArray(first);
+    if (!value)
+      value = ofNested(first);
+    for (size_t i = 0; !value && i < list.size(); ++i) {
+      value = ofScalar(first, list[i], false);
+      if (!value)
+        value = ofScalar(list[i], first, true);
+      if (value)
+        list.erase(list.begin() + i);
     }
-    if (std::optional<CarriedValue> value = ofNested(first)) {
+    if (value)
       body.values.push_back(*value);
-      return 1;
-    }
-    if (second)
-      for (bool storedFirst : {false, true})
-        if (auto value = storedFirst ? ofScalar(second, first, true) : ofScalar(first, second, false)) {
-          body.values.push_back(*value);
-          return 2;
-        }
-    refuse("this statement carries no value in one of the known ways", first->getBeginLoc());
-    return 1;
+    else
+      refuse("this statement carries no value in one of the known ways", first->getBeginLoc());
   }
 
   static const BinaryOperator *assignment(const Stmt *stmt) {
@@ -424,6 +425,8 @@ private:
       return;
     if (&value != &other && value.var == other.var)
       refuse("'" + value.var->getNameAsString() + "' is written twice", other.at);
+    if (&value != &other && value.scalar && value.scalar == other.scalar)
+      refuse("'" + value.scalar->getNameAsString() + "' is written twice", other.at);
     std::vector<const Stmt *> read;
     for (const ScanOperand &operand : value.operands)
       if (operand.value)

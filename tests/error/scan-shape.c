@@ -33,6 +33,16 @@ void g(int n, const float *e, int *x, unsigned *k) {
   for (int i = 1; i < n; i++)
     x[i] = x[i - 1] + k[i]++;
 }
+void h(int n, int *x, int *y) {
+  int s = 0;
+#pragma acc parallel loop scan(+:s) copy(x[0:n], y[0:n])
+  for (int i = 0; i < n; i++) {
+    s += 1;
+    s += 2;
+    x[i] = s;
+    y[i] = s;
+  }
+}
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
@@ -60,3 +70,6 @@ void g(int n, const float *e, int *x, unsigned *k) {
 // CHECK: {{.*}}scan-shape.c:34:23: error: this loop is no scan: an operand changes a variable
 // CHECK: {{.*}}scan-shape.c:32:13: note: the directive is here
 // CHECK: {{.*}}scan-shape.c:34:23: note: write x[i] = x[i-1] op e(i), x[i] op= x[i-1], x[i+1] op= x[i], y[i] = y[i-1] op x[i-1], s = s op e(i); y[i] = s; or y[i] = s; s = s op e(i); (Accolade extensions, section 3)
+// CHECK: {{.*}}scan-shape.c:43:5: error: this loop is no scan: 's' is written twice
+// CHECK: {{.*}}scan-shape.c:38:13: note: the directive is here
+// CHECK: {{.*}}scan-shape.c:43:5: note: write x[i] = x[i-1] op e(i), x[i] op= x[i-1], x[i+1] op= x[i], y[i] = y[i-1] op x[i-1], s = s op e(i); y[i] = s; or y[i] = s; s = s op e(i); (Accolade extensions, section 3)

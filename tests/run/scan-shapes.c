@@ -107,6 +107,16 @@ static void shapes(int n) {
     y[i] = b;
     b &= e[i] | 0xfff0;
   }
+  printf(" %ld %ld %ld %ld", sum(x, n), sum(y, n), a, b);
+  /* their statements in each other's way */
+  a = 0, b = 5;
+#pragma acc parallel loop scan(+ : a, b) copyin(e[0 : n]) copyout(x[0 : n], y[0 : n])
+  for (int i = 0; i < n; i++) {
+    y[i] = b;
+    a += e[i];
+    b += i & 2;
+    x[i] = a;
+  }
   printf(" %ld %ld %ld %ld\n", sum(x, n), sum(y, n), a, b);
   free(e);
   free(x);
