@@ -23,11 +23,12 @@ public:
     std::map<const VarDecl *, PackedArray> arrays;
     std::vector<const VarDecl *> order;
     unsigned widest = 0;
-    bool others = false; // what is stored elsewhere
     for (const Access &a : collectAccesses(body, p.ctx)) {
       const VarDecl *array = a.base ? canonical(a.base) : nullptr;
       if (!array || !isOwn(a)) {
-        others |= a.write;
+        if (a.write)
+          return;
+        inPlace.insert(array);
         continue;
       }
       PackedArray &packed = arrays[array];
@@ -42,7 +43,7 @@ public:
       packed.written |= a.write;
       widest = std::max(widest, bytesOf(a));
     }
-    if (others || !widest || widest > WidestElement)
+    if (!widest || widest > WidestElement)
       return;
     std::vector<PackedArray> packs;
     for (const VarDecl *array : order) {
@@ -53,6 +54,8 @@ public:
         packs.push_back(packed);
       else if (packed.written)
         return;
+      else
+        inPlace.insert(array);
     }
     if (packs.empty() || !areApart(packs))
       return;
@@ -131,13 +134,16 @@ private:
       QualType type = packed.array->getType();
       named += packed.written && (type.isRestrictQualified() || type->isArrayType());
     }
-    return written <= 1 || named == written;
+    const bool read = std::all_of(inPlace.begin(), inPlace.end(),
+                                  [&](const VarDecl *array) { return array && unaliased.count(array); });
+    return written == 0 || (read && (written == 1 || named == written));
   }
 
   Planner &p;
   const LaunchPlan &launch;
   LoopPlan &plan;
   const Stmt *body;
+  std::set<const VarDecl *> inPlace; ///< what is read besides packs; null: nobody knows from where
 };
 
 } // namespace

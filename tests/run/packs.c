@@ -49,6 +49,15 @@ static void guarded(int n, int m, const float *restrict few, float *restrict b) 
     b[i] = i < m ? few[i] : b[i] - 1;
 }
 
+/* `at` may lead to the element that was just written. */
+static void searched(int n, const int *at, const float *p, float *q) {
+#pragma acc parallel loop copyin(at[0:n]) present(p, q)
+  for (int i = 0; i < n; i++) {
+    q[i] = (float)(i % 7);
+    q[i] += p[at[i]];
+  }
+}
+
 static void globals(void) {
 #pragma acc parallel loop copyin(small) copyout(more)
   for (unsigned i = 0; i < N; i++)
@@ -81,6 +90,11 @@ int main(void) {
   printf("%u %u\n", sumOf(halves, sizeof halves), sumOf(whole, sizeof whole));
   guarded(N, N / 2, x, y);
   printf("%u\n", sumOf(y, sizeof y));
+  for (int i = 0; i < N; i++)
+    whole[i] = i;
+#pragma acc data copy(x)
+  searched(N, whole, x, x);
+  printf("%u\n", sumOf(x, sizeof x));
   globals();
   printf("%u\n", sumOf(more, sizeof more));
   return finish();
