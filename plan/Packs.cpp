@@ -1,6 +1,7 @@
 #include "plan/Packs.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Certain.h"
 #include "plan/LoopTree.h"
 
 using namespace clang;
@@ -38,7 +39,7 @@ public:
       packed.elements.insert(a.expr);
       packed.read |= !a.write && !packed.written;
       // What is written before it is read need not be there, if that is always so.
-      if (a.write && !packed.written && !touches(body, {array, {a.expr}}))
+      if (a.write && !packed.written && !evaluatesOneOf(body, {a.expr}))
         packed.read = true;
       packed.written |= a.write;
       widest = std::max(widest, bytesOf(a));
@@ -50,7 +51,8 @@ public:
       PackedArray packed = arrays[array];
       if (mentions(body, array) != packed.elements.size())
         return; // it is used in other ways too
-      if (isAlways(packed))
+      // All elements of a pack exist where every iteration touches its own.
+      if (evaluatesOneOf(body, packed.elements))
         packs.push_back(packed);
       else if (packed.written)
         return;
@@ -101,25 +103,6 @@ private:
     for (const Stmt *child : stmt->children())
       count += mentions(child, var);
     return count;
-  }
-
-  /// Every iteration touches its element, so that all elements of a pack exist.
-  bool isAlways(const PackedArray &packed) const { return touches(body, packed); }
-  static bool touches(const Stmt *stmt, const PackedArray &packed) {
-    if (!stmt)
-      return false;
-    if (const auto *e = dyn_cast<Expr>(stmt); e && packed.elements.count(e))
-      return true;
-    if (const auto *branch = dyn_cast<IfStmt>(stmt))
-      return touches(branch->getCond(), packed);
-    if (const auto *choice = dyn_cast<AbstractConditionalOperator>(stmt))
-      return touches(choice->getCond(), packed);
-    if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp())
-      return touches(op->getLHS(), packed);
-    if (isa<ForStmt, SwitchStmt, LambdaExpr>(stmt))
-      return false;
-    return std::any_of(stmt->child_begin(), stmt->child_end(),
-                       [&](const Stmt *child) { return touches(child, packed); });
   }
 
   /// Packs are read before the first of their iterations and written after the last. What is read

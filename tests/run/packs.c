@@ -1,6 +1,6 @@
 // Long loops over small elements, which devices take several at a time: with ends that fill no pack,
-// arrays that begin in the middle of one, elements that are written under a condition, and two names
-// for one array.
+// arrays that begin in the middle of one, elements that are written under a condition or in
+// iterations that end early, and two names for one array.
 #include "support/check.h"
 
 enum { N = (1 << 21) + 5 };
@@ -58,6 +58,26 @@ static void searched(int n, const int *at, const float *p, float *q) {
   }
 }
 
+/* Iterations that end early write nothing. */
+static void skipped(int n, const float *restrict p, float *restrict q) {
+#pragma acc parallel loop copyin(p[0:n]) copy(q[0:n])
+  for (int i = 0; i < n; i++) {
+    if (p[i] > 40)
+      continue;
+    q[i] = p[i];
+  }
+}
+
+/* An element is written on each way through. */
+static void branches(int n, const float *restrict p, float *restrict q) {
+#pragma acc parallel loop copyin(p[0:n]) copyout(q[0:n])
+  for (int i = 0; i < n; i++)
+    if (p[i] > 40)
+      q[i] = 1;
+    else
+      q[i] = p[i];
+}
+
 static void globals(void) {
 #pragma acc parallel loop copyin(small) copyout(more)
   for (unsigned i = 0; i < N; i++)
@@ -94,6 +114,10 @@ int main(void) {
     whole[i] = i;
 #pragma acc data copy(x)
   searched(N, whole, x, x);
+  printf("%u\n", sumOf(x, sizeof x));
+  skipped(N, x, y);
+  printf("%u\n", sumOf(y, sizeof y));
+  branches(N, y, x);
   printf("%u\n", sumOf(x, sizeof x));
   globals();
   printf("%u\n", sumOf(more, sizeof more));
