@@ -1,5 +1,7 @@
 #include "analysis/Certain.h"
 
+#include "analysis/Ast.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtCXX.h"
@@ -21,7 +23,7 @@ bool mayLeave(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
     return !inLoop && !inSwitch;
   if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, CXXThrowExpr>(stmt))
     return true;
-  inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
+  inLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt) && skipDirectives(stmt) == stmt;
   inSwitch |= isa<SwitchStmt>(stmt);
   return std::any_of(stmt->child_begin(), stmt->child_end(),
                      [&](const Stmt *child) { return mayLeave(child, inLoop, inSwitch); });
@@ -32,6 +34,7 @@ public:
   explicit Certain(const std::set<const Expr *> &places) : places(places) {}
 
   bool in(const Stmt *stmt) const {
+    stmt = skipDirectives(stmt);
     if (!stmt || isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, CXXTypeidExpr, LambdaExpr>(stmt))
       return false;
     if (const auto *e = dyn_cast<Expr>(stmt); e && places.count(e))

@@ -346,6 +346,9 @@ private:
     const ParsedArg *piece = plan.chunk;
     if (plan.tile && l.level < plan.tile->args.size())
       piece = &plan.tile->args[l.level];
+    if (const unsigned strip = plan.axes[l.level].strip; strip > 1)
+      return "acc_rt_strips(" + trips + ", " + allTrips(launch) + ", " + std::to_string(plan.strips.plenty) + ", " +
+             stripText(plan.strips, strip) + ")";
     unsigned run = plan.axes[l.level].run;
     if (run > 1)
       return "acc_rt_trips(" + trips + ", " + std::to_string(run) + ")";
@@ -362,6 +365,24 @@ private:
       size = known ? size : "acc_rt_larger(" + size + ", 1)";
     }
     return blocks ? "acc_rt_trips(" + trips + ", " + size + ")" : size;
+  }
+
+  /// How many neighbours a thread takes: rows must begin where packs may.
+  std::string stripText(const StripPlan &strips, unsigned length) const {
+    std::string fit, count = std::to_string(length);
+    for (const Expr *value : strips.multiples)
+      fit += (fit.empty() ? "" : " && ") + hostName(cast<VarDecl>(cast<DeclRefExpr>(value)->getDecl())) + " % " + count +
+             " == 0";
+    return fit.empty() ? count : fit + " ? " + count + " : 1";
+  }
+
+  /// Iterations of a nest that the grid covers.
+  std::string allTrips(const LaunchPlan &launch) const {
+    std::string all;
+    for (const auto &axis : launch.grid.blocks)
+      for (const LaunchPlan::AxisLoop &l : axis)
+        all += (all.empty() ? "" : " * ") + hostTrips(l.loop->nest[l.level], false);
+    return all;
   }
 
   /// The fewer columns there are, the more rows of threads share the walk along them.

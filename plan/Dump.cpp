@@ -136,6 +136,8 @@ static std::string axesDump(const LoopPlan &l) {
       level += (level.empty() ? "" : " ") + std::string("thread ") + "xyz"[a.thread];
     if (a.run > 1)
       level += " by " + std::to_string(a.run);
+    if (a.strip > 1)
+      level += " in strips of " + std::to_string(a.strip);
     out += (out.empty() ? "" : ", ") + (level.empty() ? std::string("in order") : level);
   }
   bool any = std::any_of(l.axes.begin(), l.axes.end(), [](const LevelAxes &a) { return a.any(); });

@@ -1,5 +1,7 @@
 #include "plan/Light.h"
 
+#include "analysis/Ast.h"
+#include "analysis/DependenceParts.h"
 #include "plan/LoopTree.h"
 #include "plan/RegionParts.h"
 
@@ -28,6 +30,7 @@ bool isOneInstruction(const CallExpr *call) {
 
 /// Accesses that loops inside of `stmt` add when they are written out; nothing where one is long.
 std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) {
+  stmt = skipDirectives(stmt);
   if (!stmt)
     return 0;
   if (isa<WhileStmt, DoStmt, CXXForRangeStmt>(stmt))
@@ -49,17 +52,43 @@ std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) 
   return more;
 }
 
-} // namespace
+/// Functions of a busy body, those that they call included: Black and Scholes need 11.
+constexpr size_t MostCalls = 16;
 
-std::optional<LightBody> lightBody(Planner &p, const Stmt *body) {
-  if (!simdSafe(body) || holdsDirective(p.directives, body))
-    return std::nullopt;
+/// Calls of functions that only compute their value, without loops; nothing if there are others.
+std::optional<size_t> shortCalls(const Stmt *body, ASTContext &ctx, int depth = 4) {
+  size_t count = 0;
+  for (const CallExpr *call : analyzeVariableUse(body, ctx).calls) {
+    if (isOneInstruction(call) || isDirectiveCall(call))
+      continue;
+    const FunctionDecl *f = call->getDirectCallee(), *defined = nullptr;
+    if (depth == 0 || !f || !isPureFunction(f, ctx))
+      return std::nullopt;
+    std::optional<size_t> inside = 0;
+    if (f->hasBody(defined))
+      inside = containsLoop(defined->getBody()) ? std::nullopt : shortCalls(defined->getBody(), ctx, depth - 1);
+    if (!inside)
+      return std::nullopt;
+    count += 1 + *inside;
+  }
+  return count;
+}
+
+bool onlyUpdates(const DirectiveSet &directives, const Stmt *stmt) {
+  if (!stmt)
+    return true;
+  if (const Directive *d = directives.at(stmt))
+    if (d->kind() != spec::DirectiveKind::Atomic ||
+        (d->parsed.own && d->parsed.own->kind != spec::ClauseKind::Update))
+      return false;
+  return std::all_of(stmt->child_begin(), stmt->child_end(),
+                     [&](const Stmt *child) { return onlyUpdates(directives, child); });
+}
+
+std::optional<LightBody> countAccesses(Planner &p, const Stmt *body) {
   std::optional<size_t> more = repeated(body, 1, p.ctx);
   if (!more)
     return std::nullopt;
-  for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
-    if (!isOneInstruction(call))
-      return std::nullopt;
   LightBody light;
   for (const Access &a : collectAccesses(body, p.ctx)) {
     ++light.accesses;
@@ -72,6 +101,24 @@ std::optional<LightBody> lightBody(Planner &p, const Stmt *body) {
   if (light.accesses > (*more ? MostUnrolled : MostAccesses))
     return std::nullopt;
   return light;
+}
+
+} // namespace
+
+std::optional<LightBody> lightBody(Planner &p, const Stmt *body) {
+  if (!simdSafe(body) || holdsDirective(p.directives, body))
+    return std::nullopt;
+  for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
+    if (!isOneInstruction(call))
+      return std::nullopt;
+  return countAccesses(p, body);
+}
+
+std::optional<LightBody> busyBody(Planner &p, const Stmt *body) {
+  if (!simdSafe(body) || !onlyUpdates(p.directives, body) || containsLoop(body))
+    return std::nullopt;
+  std::optional<size_t> calls = shortCalls(body, p.ctx);
+  return calls && *calls <= MostCalls ? countAccesses(p, body) : std::nullopt;
 }
 
 } // namespace accolade

@@ -15,4 +15,7 @@ struct LightBody {
 /// Straight code with few accesses: a run of it fits the registers. Nothing if it is not.
 std::optional<LightBody> lightBody(Planner &p, const clang::Stmt *body);
 
+/// The same with some functions as of <math.h> and atomic updates, which one has to wait for.
+std::optional<LightBody> busyBody(Planner &p, const clang::Stmt *body);
+
 } // namespace accolade

@@ -96,16 +96,20 @@ void Mapper::automatically(MapNode &node) {
   std::optional<LightBody> body = levels.size() == 1 ? light(last->body) : std::nullopt;
   if (reduces && isStraight(last->body) && body)
     levels[0].axes().ahead = GridAhead;
-  else if (body && !reduces && !fixedGangs && !fixedVector && !defaultSizes && last->kids.empty())
-    takeSeveral(levels[0], *body);
+  else if (levels.size() == 1 && !reduces && !fixedGangs && !fixedVector && !defaultSizes && last->kids.empty())
+    takeSeveral(levels[0], last->body);
 }
 
-void Mapper::takeSeveral(const MapLevel &level, const LightBody &body) {
+void Mapper::takeSeveral(const MapLevel &level, const Stmt *body) {
   LevelAxes &a = level.axes();
   if (a.grid != X || a.thread != X || level.node->plan->scan || level.node->plan->chunk ||
-      !level.node->plan->unlessOverlap.empty() || body.accesses > LightAccesses)
+      !level.node->plan->unlessOverlap.empty())
     return;
-  a.ahead = std::clamp(TogetherBytes / std::max(body.widest, 1u), 2u, MostTogether);
+  std::optional<LightBody> plain = light(body), busy = plain ? plain : busyBody(p, body);
+  if (!busy || busy->accesses > LightAccesses)
+    return;
+  if (plain)
+    a.ahead = std::clamp(TogetherBytes / std::max(plain->widest, 1u), 2u, MostTogether);
   a.plenty = Plenty;
 }
 
@@ -147,6 +151,8 @@ std::optional<LightBody> Mapper::light(const Stmt *body) {
 }
 
 bool Mapper::isStraight(const Stmt *body) { return !containsLoop(body) && light(body); }
+
+bool Mapper::mayGoAhead(const Stmt *body) { return isStraight(body) || (!callsParallel && busyBody(p, body)); }
 
 bool Mapper::dependsOn(const LoopShape &shape, const LoopShape &outer) {
   for (const Expr *e : {shape.lower, shape.upper, shape.step})
@@ -243,7 +249,7 @@ bool Mapper::inside(MapNode &node, bool useY) {
     return true;
   }
   levels[best].axes() = {-1, X};
-  if (best + 1 == levels.size() && last->kids.empty() && isStraight(last->body) && !last->plan->scan)
+  if (best + 1 == levels.size() && last->kids.empty() && mayGoAhead(last->body) && !last->plan->scan)
     goAhead(levels[best]);
   return false;
 }

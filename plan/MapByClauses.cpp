@@ -96,7 +96,7 @@ void Mapper::settle(const std::vector<MapNode *> &path) {
     one(vector, X);
     LoopPlan &plan = *vector.plan;
     bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
-    if (own && vector.kids.empty() && isStraight(vector.body) && !plan.scan)
+    if (own && vector.kids.empty() && mayGoAhead(vector.body) && !plan.scan)
       goAhead({&vector, 0});
   }
   // gang alone: a gang has threads, and its iterations may run in any order.

@@ -62,7 +62,7 @@ private:
   static MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels);
   void automatically(MapNode &node);
   /// A long loop with small elements: threads that take one each are too many to start.
-  void takeSeveral(const MapLevel &level, const LightBody &body);
+  void takeSeveral(const MapLevel &level, const clang::Stmt *body);
   /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
   void align(const MapLevel &level);
   /// Threads that take a few neighbouring iterations of the y or the z loop keep more
@@ -72,6 +72,8 @@ private:
   bool mayRun(const MapLevel &level, const std::vector<MapLevel> &levels);
   std::optional<LightBody> light(const clang::Stmt *body);
   bool isStraight(const clang::Stmt *body);
+  /// Whether trips of a row may be unrolled, waiting for functions and updates together.
+  bool mayGoAhead(const clang::Stmt *body);
   bool dependsOn(const LoopShape &shape, const LoopShape &outer);
   /// A level on grid and threads each: x for the best, y and z from the inside out, or the
   /// other way about if addresses say so.

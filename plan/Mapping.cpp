@@ -11,6 +11,7 @@
 #include "plan/Packs.h"
 #include "plan/Patch.h"
 #include "plan/Scan.h"
+#include "plan/Strips.h"
 
 using namespace clang;
 
@@ -52,6 +53,7 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->plan->unroll = 0;
   node->plan->near.clear();
   node->plan->packs.clear();
+  node->plan->strips = {};
   build(node->body, *node);
   parent.kids.push_back(std::move(node));
 }
@@ -86,14 +88,17 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   mapper.run();
   placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
+  if (!launch.grid.communicates)
+    findPacks(p, launch, mapper.root);
   fillGrid(p, launch, mapper.root);
   if (scanOf(p.plan, launch))
     return mapScan(p, launch, mapper.root);
   if (!launch.grid.communicates) {
     choosePatch(p, launch, mapper.root);
-    if (!launch.grid.patch)
+    if (!launch.grid.patch) {
       findNear(p, launch, mapper.root);
-    findPacks(p, launch, mapper.root);
+      findStrips(p, launch, mapper.root);
+    }
     return;
   }
   launch.grid.rowSync = false;

@@ -1,7 +1,7 @@
 #include "plan/Near.h"
 
-#include "analysis/Affine.h"
 #include "analysis/Ast.h"
+#include "plan/LinearIndex.h"
 #include "plan/LoopTree.h"
 
 using namespace clang;
@@ -18,10 +18,7 @@ constexpr size_t ManyElements = 16;
 class NearFinder {
 public:
   NearFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const Stmt *body)
-      : p(p), launch(launch), body(body), scope(loops[0].loop, p.ctx), inBody(body, p.ctx),
-        reader(scope, symbols) {
-    reader.loops = loops;
-  }
+      : p(p), body(body), inBody(body, p.ctx), indices(p, launch, loops) {}
 
   std::vector<NearElements> run() {
     std::map<const VarDecl *, std::vector<Access>> byArray;
@@ -29,7 +26,7 @@ public:
     for (const Access &a : collectAccesses(body, p.ctx)) {
       if (!a.base)
         continue;
-      if (a.write || !isPlain(a))
+      if (a.write || !indices.isPlain(a))
         others.insert(canonical(a.base));
       else
         byArray[canonical(a.base)].push_back(a);
@@ -51,19 +48,10 @@ private:
     Poly index;
   };
 
-  bool isPlain(const Access &a) const {
-    bool captured = std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
-      return canonical(c.var) == canonical(a.base) && c.host.empty();
-    });
-    return captured && !a.throughThis && a.path.empty() && a.tail.empty() && !a.indirect && !a.escapes &&
-           isa<ArraySubscriptExpr>(a.expr->IgnoreParens()) && !a.expr->isInstantiationDependent() &&
-           (a.base->getType()->isArrayType() || scope.isFixed(a.base));
-  }
-
   std::optional<NearElements> group(const std::vector<Access> &accesses) {
     std::vector<Place> places;
     for (const Access &a : accesses)
-      if (auto index = linear(a))
+      if (auto index = indices.of(a))
         places.push_back({&a, *index});
     NearElements best;
     size_t least = ~size_t(0);
@@ -84,8 +72,7 @@ private:
     if (best.elements.empty())
       return std::nullopt;
     best.wide = std::any_of(accesses.begin(), accesses.end(), [&](const Access &a) { return isWide(a); }) ||
-                std::any_of(values.begin(), values.end(),
-                            [](const auto &value) { return value.second->getType()->isUnsignedIntegerType(); });
+                indices.readsUnsigned();
     return best;
   }
 
@@ -95,61 +82,6 @@ private:
       return std::any_of(element.distance.begin(), element.distance.end(),
                          [](const auto &term) { return !term.values.empty(); });
     });
-  }
-
-  /// The index in an array of one dimension that holds the same elements.
-  std::optional<Poly> linear(const Access &a) {
-    std::optional<Poly> index = reader.read(a.subscripts[0]);
-    QualType row = elementType(a.base->getType());
-    for (size_t i = 1; index && i < a.subscripts.size(); ++i) {
-      std::optional<Poly> length = lengthOf(row), next = reader.read(a.subscripts[i]);
-      index = length ? index->times(*length) : std::nullopt;
-      if (!index || !next)
-        return std::nullopt;
-      index->add(*next);
-      row = elementType(row);
-    }
-    if (index)
-      for (const Expr *s : a.subscripts)
-        rememberValues(s);
-    return index;
-  }
-
-  static QualType elementType(QualType type) {
-    if (const auto *array = type->getAsArrayTypeUnsafe())
-      return array->getElementType();
-    return type->getPointeeType();
-  }
-
-  std::optional<Poly> lengthOf(QualType row) {
-    const auto *array = row.isNull() ? nullptr : row->getAsArrayTypeUnsafe();
-    if (const auto *fixed = dyn_cast_or_null<ConstantArrayType>(array))
-      return Poly::constant(fixed->getSize().getSExtValue());
-    const auto *open = dyn_cast_or_null<VariableArrayType>(array);
-    if (!open || !open->getSizeExpr())
-      return std::nullopt;
-    rememberValues(open->getSizeExpr());
-    return reader.read(open->getSizeExpr());
-  }
-
-  /// Names of the program for the symbols of a sum.
-  void rememberValues(const Stmt *stmt) {
-    if (!stmt)
-      return;
-    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-      if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && isValue(var))
-        if (auto poly = reader.read(named); poly && poly->terms.size() == 1)
-          if (const auto &[monomial, factor] = *poly->terms.begin(); monomial.size() == 1 && factor == 1)
-            values.try_emplace(monomial[0], named);
-    for (const Stmt *child : stmt->children())
-      rememberValues(child);
-  }
-
-  /// The same for the whole kernel.
-  bool isValue(const VarDecl *var) const {
-    return std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
-      return canonical(c.var) == canonical(var) && c.storage == Storage::Value && c.host.empty();
-    }) && var->getType()->isIntegerType();
   }
 
   /// Nothing that the body declares is needed to find the element.
@@ -175,10 +107,10 @@ private:
     for (const auto &[monomial, factor] : difference.terms) {
       NearElements::Term term{factor, {}};
       for (unsigned id : monomial) {
-        auto value = values.find(id);
-        if (value == values.end())
+        const Expr *value = indices.valueOf(id);
+        if (!value)
           return std::nullopt;
-        term.values.push_back(value->second);
+        term.values.push_back(value);
       }
       terms.push_back(term);
     }
@@ -195,12 +127,9 @@ private:
   }
 
   Planner &p;
-  const LaunchPlan &launch;
   const Stmt *body;
-  Scope scope, inBody;
-  SymbolTable symbols;
-  AffineReader reader;
-  std::map<unsigned, const Expr *> values;
+  Scope inBody;
+  LinearIndex indices;
 };
 
 /// Its body is printed elsewhere.

@@ -2,6 +2,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/Certain.h"
+#include "plan/Moved.h"
 #include "plan/LoopTree.h"
 
 using namespace clang;
@@ -27,9 +28,8 @@ public:
     for (const Access &a : collectAccesses(body, p.ctx)) {
       const VarDecl *array = a.base ? canonical(a.base) : nullptr;
       if (!array || !isOwn(a)) {
-        if (a.write)
-          return;
-        inPlace.insert(array);
+        accesses.storesInPlace |= a.write;
+        accesses.inPlace.insert(array);
         continue;
       }
       PackedArray &packed = arrays[array];
@@ -53,13 +53,13 @@ public:
         return; // it is used in other ways too
       // All elements of a pack exist where every iteration touches its own.
       if (evaluatesOneOf(body, packed.elements))
-        packs.push_back(packed);
-      else if (packed.written)
-        return;
-      else
-        inPlace.insert(array);
+        packs.push_back(packed), accesses.moved[array] = packed.written;
+      else {
+        accesses.storesInPlace |= packed.written;
+        accesses.inPlace.insert(array);
+      }
     }
-    if (packs.empty() || !areApart(packs))
+    if (packs.empty() || !accesses.areApart(p, launch))
       return;
     plan.packs = packs;
     plan.axes[0].ahead = PackBytes / widest;
@@ -94,39 +94,11 @@ private:
     return static_cast<unsigned>(p.ctx.getTypeSizeInChars(a.expr->getType()).getQuantity());
   }
 
-  static size_t mentions(const Stmt *stmt, const VarDecl *var) {
-    if (!stmt)
-      return 0;
-    size_t count = 0;
-    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-      count += named->getDecl()->getCanonicalDecl() == var;
-    for (const Stmt *child : stmt->children())
-      count += mentions(child, var);
-    return count;
-  }
-
-  /// Packs are read before the first of their iterations and written after the last. What is read
-  /// under another name must not have been written before in its iteration.
-  bool areApart(const std::vector<PackedArray> &packs) const {
-    std::set<const VarDecl *> unaliased = unaliasedArrays(p, launch);
-    size_t written = 0, named = 0;
-    for (const PackedArray &packed : packs) {
-      if (!packed.written && !unaliased.count(packed.array))
-        return false;
-      written += packed.written;
-      QualType type = packed.array->getType();
-      named += packed.written && (type.isRestrictQualified() || type->isArrayType());
-    }
-    const bool read = std::all_of(inPlace.begin(), inPlace.end(),
-                                  [&](const VarDecl *array) { return array && unaliased.count(array); });
-    return written == 0 || (read && (written == 1 || named == written));
-  }
-
   Planner &p;
   const LaunchPlan &launch;
   LoopPlan &plan;
   const Stmt *body;
-  std::set<const VarDecl *> inPlace; ///< what is read besides packs; null: nobody knows from where
+  MovedAccesses accesses;
 };
 
 } // namespace
@@ -134,8 +106,13 @@ private:
 void findPacks(Planner &p, const LaunchPlan &launch, const MapNode &root) {
   for (const auto &kid : root.kids) {
     LoopPlan &plan = *kid->plan;
-    if (kid->kids.empty() && plan.axes.size() == 1 && plan.axes[0].plenty && !plan.axes[0].fromZero)
+    if (!kid->kids.empty() || plan.axes.size() != 1 || !plan.axes[0].plenty)
+      continue;
+    LevelAxes &a = plan.axes[0];
+    if (!a.fromZero)
       PackFinder(p, launch, plan, kid->body).run();
+    if (a.ahead == 1) // it was for packs alone
+      a.plenty = 0;
   }
 }
 

@@ -100,6 +100,7 @@ struct LevelAxes {
   int grid = -1, thread = -1;
   unsigned run = 1; ///< neighbouring iterations that one thread takes, unrolled
   unsigned ahead = 1; ///< trips of one thread that are unrolled together
+  unsigned strip = 1; ///< neighbours that one thread takes where rows allow it (Strips.h)
   bool tested = false; ///< ... each with a test, where threads have few
   /// ... of a loop over the grid, from so many iterations on; 0: however many there are.
   long long plenty = 0;
@@ -141,6 +142,33 @@ struct PackedArray {
   bool read = false, written = false; ///< not read: each iteration writes its element
 };
 
+/// Elements of rows that a thread takes for neighbouring iterations of the innermost loop (Strips.h).
+struct StripPlan {
+  struct Element {
+    const clang::Expr *expr = nullptr;
+    int offset = 0; ///< from the iteration's own place in the row
+    int turn = 0;   ///< in which turn of a run around the same row is the own one
+  };
+  struct Row {
+    const clang::VarDecl *array = nullptr;
+    std::vector<Element> elements;
+    Element from; ///< one of the last turn's that is known before the body
+    /// The least and greatest offset, by turns: rows that are read in several are read once.
+    std::map<int, std::pair<int, int>> sides;
+    bool read = false, written = false;
+
+    int first() const;
+    int last() const;
+    int turns() const { return sides.rbegin()->first - sides.begin()->first; }
+    /// What is needed of the row that is `number` rows behind the first of a run of `length` turns.
+    std::pair<int, int> sidesOf(int number, int length) const;
+  };
+  std::vector<Row> rows;
+  /// Rows begin where packs may if all of these are multiples of a strip's length.
+  std::vector<const clang::Expr *> multiples;
+  long long plenty = 0; ///< iterations of the nest from which threads take strips
+};
+
 struct LoopPlan {
   const Directive *directive = nullptr; ///< null: a bare loop
   std::vector<LoopShape> nest; ///< collapsed or tiled together; at least one
@@ -177,6 +205,7 @@ struct LoopPlan {
   /// What a device reads by one address, in the innermost loop.
   std::vector<NearElements> near;
   std::vector<PackedArray> packs;
+  StripPlan strips;
 };
 
 /// A nest whose threads compute patches of iterations (plan/Patch.h).
@@ -424,6 +453,7 @@ struct LaunchPlan {
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
     std::shared_ptr<PatchPlan> patch;
+    bool strips = false; ///< threads take strips of a nest (Strips.h)
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
     std::string conflict; ///< why grids cannot have blocks as it, and functions it calls, need them

@@ -324,6 +324,9 @@ private:
         what += ", with the loops collapsed into it";
       if (a.run > 1)
         what += ", " + std::to_string(a.run) + " neighbours by one thread";
+      if (a.strip > 1)
+        what += ", strips of " + std::to_string(a.strip) + " by one thread from " + std::to_string(l.strips.plenty) +
+                " iterations on";
       if (a.plenty)
         what += ", " + std::to_string(a.ahead) + (l.packs.empty() ? "" : " neighbours") + " by one thread from " + std::to_string(a.plenty) +
                 " iterations on";

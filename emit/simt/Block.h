@@ -55,7 +55,8 @@ private:
   struct Reads;
   /// Computes, and reads nothing but elements of tiles.
   bool findReads(const clang::Stmt *s, bool always, Reads &reads);
-  void choose(const Store &store, const std::string &condition, size_t &number);
+  void choose(const clang::IfStmt *branch, const Store &store, size_t &number);
+  bool changesNothing(const clang::IfStmt *branch, const Store &store, const Tile &tile);
 
   void piece(const std::string &mask_, const Statements &list,
              const std::function<void()> &print) override;

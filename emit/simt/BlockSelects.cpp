@@ -6,6 +6,7 @@
 #include "emit/simt/Block.h"
 
 #include "analysis/Ast.h"
+#include "analysis/DependenceParts.h"
 
 using namespace clang;
 
@@ -70,26 +71,70 @@ bool SimtCode::Block::select(const IfStmt *branch) {
   w.line("const bool acc_if = " + w.expr(branch->getCond()) + ";");
   size_t number = 0;
   for (const Store &store : stores)
-    choose(store, "acc_if", number);
+    choose(branch, store, number);
   w.close();
   return true;
 }
 
-void SimtCode::Block::choose(const Store &store, const std::string &condition, size_t &number) {
+/// Statements of the block in `stmt` that declares `var`, from there to `last`; empty: they stand apart.
+static std::vector<const Stmt *> fromDeclaration(const Stmt *stmt, const VarDecl *var, const Stmt *last) {
+  std::vector<const Stmt *> found;
+  if (!stmt)
+    return found;
+  if (const auto *list = dyn_cast<CompoundStmt>(stmt))
+    for (const Stmt *s : list->body()) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      if (!found.empty() || (declared && llvm::is_contained(declared->decls(), var)))
+        found.push_back(s);
+      if (!found.empty() && s == last)
+        return found;
+    }
+  for (const Stmt *child : stmt->children())
+    if (found = fromDeclaration(child, var, last); !found.empty())
+      return found;
+  return {};
+}
+
+/// Whether least = MIN(least, src[n]) would change nothing: `least` began with the own element and
+/// only ever went down since.
+bool SimtCode::Block::changesNothing(const IfStmt *branch, const Store &store, const Tile &tile) {
+  const VarDecl *var = namedVariable(store.target), *array = tile.plan->array;
+  if (!var->getInit() || !var->getType()->isIntegerType() || tile.own.empty() || w.expr(var->getInit()) != tile.own)
+    return false;
+  std::optional<spec::ReductionOp> op;
+  for (const Stmt *s : fromDeclaration(plan.levels.back().shape().loop->getBody(), var, branch)) {
+    RegionUse use = analyzeVariableUse(s, w.ec.ctx);
+    if (const VariableUse *u = use.find(array); u && (u->written || u->targetWritten || u->addressTaken))
+      return false;
+    const VariableUse *u = use.find(var);
+    if (!u || !u->written || isa<DeclStmt>(s))
+      continue;
+    std::optional<RecognisedReduction> found = recogniseReduction(var, s, w.ec.ctx);
+    if (!found || (op && *op != found->op))
+      return false;
+    op = found->op;
+  }
+  return op == spec::ReductionOp::Min || op == spec::ReductionOp::Max;
+}
+
+void SimtCode::Block::choose(const IfStmt *branch, const Store &store, size_t &number) {
   std::map<std::string, std::string> names;
+  const Tile *only = nullptr;
   reading = [&](const Tile &tile, const std::string &index) {
     std::string &name = names[tile.name + "[" + index + "]"];
     if (name.empty()) {
       name = "acc_read" + std::to_string(++number);
       std::string there = !tile.here.empty() ? tile.here : !tile.now.empty() ? tile.now : "0";
-      w.line("const " + elementType(tile) + " " + name + " = " + tile.name + "[" + condition + " ? " +
-             index + " : " + there + "];");
+      w.line("const " + elementType(tile) + " " + name + " = " + tile.name + "[acc_if ? " + index + " : " + there +
+             "];");
+      only = names.size() == 1 && !tile.here.empty() ? &tile : nullptr;
     }
     return name;
   };
   std::string value = newValue(store), target = w.expr(store.target);
   reading = nullptr;
-  w.line(target + " = " + condition + " ? " + value + " : " + target + ";");
+  const bool always = only && changesNothing(branch, store, *only);
+  w.line(target + " = " + (always ? value : "acc_if ? " + value + " : " + target) + ";");
 }
 
 } // namespace accolade::simt

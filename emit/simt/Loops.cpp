@@ -277,6 +277,22 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   close();
 }
 
+std::string SimtCode::isWhole(const Run &run) const {
+  return "acc_from_" + nameOf(run.shape->counter) + " + " + std::to_string(run.axes->run) +
+         " <= " + stopName(*run.shape, *run.axes);
+}
+
+/// Unrolled loops over the iterations of a run.
+void SimtCode::openTurns(const std::vector<Run> &taken) {
+  for (const Run &run : taken) {
+    std::string name = nameOf(run.shape->counter), turn = "acc_turn_" + name;
+    line("#pragma unroll");
+    open("for (int " + turn + " = 0; " + turn + " < " + std::to_string(run.axes->run) + "; " + turn + "++)");
+    line("const " + run.type + " " + tripName(*run.shape) + " = acc_from_" + name + " + " + turn + ";");
+    counter(*run.shape, tripName(*run.shape), {});
+  }
+}
+
 /// Neighbouring iterations of the loops around, unrolled where all of them exist.
 void SimtCode::unrolled(const std::function<void()> &inner) {
   if (runs.empty())
@@ -284,16 +300,12 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
   std::vector<Run> taken;
   taken.swap(runs);
   std::string whole;
-  for (Run &run : taken) {
-    std::string name = nameOf(run.shape->counter), size = std::to_string(run.axes->run);
-    run.from = "acc_from_" + name;
-    whole += (whole.empty() ? "" : " && ") + run.from + " + " + size +
-             " <= " + stopName(*run.shape, *run.axes);
-  }
+  for (const Run &run : taken)
+    whole += (whole.empty() ? "" : " && ") + isWhole(run);
   if (!words.contiguous.empty()) {
     open("if (" + words.contiguous + ")");
     for (const Run &run : taken) {
-      line("const " + run.type + " " + tripName(*run.shape) + " = " + run.from + ";");
+      line("const " + run.type + " " + tripName(*run.shape) + " = acc_from_" + nameOf(run.shape->counter) + ";");
       counter(*run.shape, tripName(*run.shape), {});
     }
     inner();
@@ -301,25 +313,16 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
     line("else");
   }
   open("if (" + whole + ")");
-  for (const Run &run : taken) {
-    std::string turn = "acc_turn_" + nameOf(run.shape->counter);
-    line("#pragma unroll");
-    open("for (int " + turn + " = 0; " + turn + " < " + std::to_string(run.axes->run) + "; " +
-         turn + "++)");
-    line("const " + run.type + " " + tripName(*run.shape) + " = " + run.from + " + " + turn + ";");
-    counter(*run.shape, tripName(*run.shape), {});
-  }
+  openTurns(taken);
   inner();
   for (size_t i = 0; i < taken.size(); ++i)
     close();
   close();
   open("else");
   for (const Run &run : taken) {
-    std::string trip = tripName(*run.shape);
-    std::string some = taken.size() > 1 ? trip + " < " + run.from + " + " +
-                                              std::to_string(run.axes->run) + " && "
-                                        : "";
-    open("for (" + run.type + " " + trip + " = " + run.from + "; " + some + trip + " < " +
+    std::string trip = tripName(*run.shape), from = "acc_from_" + nameOf(run.shape->counter);
+    std::string some = taken.size() > 1 ? trip + " < " + from + " + " + std::to_string(run.axes->run) + " && " : "";
+    open("for (" + run.type + " " + trip + " = " + from + "; " + some + trip + " < " +
          stopName(*run.shape, *run.axes) + "; " + trip + "++)");
     counter(*run.shape, trip, {});
   }
@@ -354,7 +357,9 @@ void SimtCode::nest(const LoopPlan &plan, size_t level) {
   if (level == plan.nest.size())
     return innermost(plan);
   auto inner = [&] { nest(plan, level + 1); };
-  if (plan.axes[level].any() && covers())
+  if (plan.axes[level].strip > 1)
+    stripped(plan, level, inner);
+  else if (plan.axes[level].any() && covers())
     covered(plan, level, inner);
   else if (plan.axes[level].any())
     strided(plan, level, inner);

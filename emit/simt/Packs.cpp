@@ -26,7 +26,7 @@ void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::
   unsigned align = 0;
   const bool narrow = type == "unsigned";
   for (const PackedArray &array : plan.packs) {
-    addresses += (addresses.empty() ? "" : " | ") + std::string("(size_t)") + arrayName(array);
+    addresses += (addresses.empty() ? "" : " | ") + std::string("(size_t)") + arrayName(array.array);
     align = std::max(align, bytesOf(array) * a.ahead);
   }
   if (plan.packs.size() > 1)
@@ -42,7 +42,7 @@ void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::
   for (const PackedArray &array : plan.packs) {
     std::string pack = packType(array, a.ahead);
     line(pack + " " + packName(array) +
-         (array.read ? " = ((const " + pack + " *)" + arrayName(array) + ")[" + at + "]" : "") + ";");
+         (array.read ? " = ((const " + pack + " *)" + arrayName(array.array) + ")[" + at + "]" : "") + ";");
     for (const Expr *element : array.elements)
       replaced[element] = packName(array) + ".of[" + turn + "]";
   }
@@ -55,7 +55,7 @@ void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::
   replaced.clear();
   for (const PackedArray &array : plan.packs)
     if (array.written)
-      line("((" + packType(array, a.ahead) + " *)" + arrayName(array) + ")[" + at + "] = " + packName(array) + ";");
+      line("((" + packType(array, a.ahead) + " *)" + arrayName(array.array) + ")[" + at + "] = " + packName(array) + ";");
   close();
   close();
   hintSimd(plan, 0);
@@ -75,9 +75,9 @@ unsigned SimtCode::bytesOf(const PackedArray &array) const {
   return static_cast<unsigned>(ec.ctx.getTypeSizeInChars(elementOf(array)).getQuantity());
 }
 
-std::string SimtCode::arrayName(const PackedArray &array) const {
-  auto found = names.find(array.array);
-  return found == names.end() || found->second.empty() ? nameOf(array.array) : found->second;
+std::string SimtCode::arrayName(const VarDecl *array) const {
+  auto found = names.find(array);
+  return found == names.end() || found->second.empty() ? nameOf(array) : found->second;
 }
 
 std::string SimtCode::packName(const PackedArray &array) const { return "acc_pack_" + nameOf(array.array); }

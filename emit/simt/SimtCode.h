@@ -47,6 +47,14 @@ public:
   std::string nearest(bool narrow);
   std::string trips();
   std::string pack(const std::string &element, unsigned bytes, unsigned count);
+  /// Elements that a thread takes of a row (Strips.cpp).
+  struct Strip {
+    std::string type;
+    unsigned bytes, count, before, after;
+  };
+  std::string strip(const Strip &s);
+  std::string partOfStrip(const Strip &s);
+  std::string keepStrip(const Strip &s);
   // ---- Scans (Scan.cpp) ----
   std::string nextTile();
   std::string padded();
@@ -228,6 +236,12 @@ private:
   bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);
 
   // ---- Loops (Loops.cpp) ----
+  /// A loop around whose thread takes several iterations at once.
+  struct Run {
+    const LoopShape *shape;
+    const LevelAxes *axes;
+    std::string type;
+  };
   void nest(const LoopPlan &plan, size_t level);
   std::string blockOfAll(int axis) const;
   bool covers() const { return launch && launch->grid.covers; }
@@ -240,12 +254,16 @@ private:
   void bodyOf(const LoopPlan &plan);
   void countFromOne(const std::vector<NearElements> &near);
   void unrolled(const std::function<void()> &inner);
+  std::string isWhole(const Run &run) const;
+  void openTurns(const std::vector<Run> &taken);
+  class Strip;
+  void stripped(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,
                 const std::function<void()> &inner);
   void packed(const LoopPlan &plan, const std::string &type, const std::function<void()> &inner);
   unsigned bytesOf(const PackedArray &array) const;
-  std::string arrayName(const PackedArray &array) const;
+  std::string arrayName(const clang::VarDecl *array) const;
   std::string packName(const PackedArray &array) const;
   std::string packType(const PackedArray &array, unsigned count);
   void testedTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
@@ -309,13 +327,6 @@ private:
   bool needsScratch(const clang::VarDecl *var) const;
   void declareInScratch(const clang::VarDecl *var, bool shared);
 
-  /// A loop around whose thread takes several iterations at once.
-  struct Run {
-    const LoopShape *shape;
-    const LevelAxes *axes;
-    std::string type;
-    std::string from = ""; ///< the trip that the run begins with
-  };
 
   const Words &words;
   Helpers &helpers;

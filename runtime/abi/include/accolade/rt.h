@@ -399,6 +399,12 @@ static inline acc_rt_int64 acc_rt_shared(acc_rt_int64 trips, acc_rt_int64 plenty
   return trips >= plenty ? (trips + each - 1) / each : trips;
 }
 
+/* The same for one loop of a nest with so many iterations in all. */
+static inline acc_rt_int64 acc_rt_strips(acc_rt_int64 trips, acc_rt_int64 all, acc_rt_int64 plenty,
+                                         int each) {
+  return all >= plenty ? (trips + each - 1) / each : trips;
+}
+
 /* Whether a region of so few iterations is over sooner than a launch would begin: the
  * calling thread then runs the kernel itself, as one gang. */
 static inline int acc_rt_at_once(acc_rt_int64 trips, acc_rt_int64 few) {

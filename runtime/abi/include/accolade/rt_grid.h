@@ -85,7 +85,8 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_COVERS = 32,    /* one thread for every iteration of its grid's loops */
   ACC_RT_GRID_BLOCKS = 64,    /* blocks communicate: no fewer threads than are asked for */
   ACC_RT_GRID_SCANS = 128,    /* a block for each tile of a scan, and a zeroed state for each */
-  ACC_RT_GRID_FREE_ROWS = 256 /* rows have nothing to do with each other, nor their threads */
+  ACC_RT_GRID_FREE_ROWS = 256, /* rows have nothing to do with each other, nor their threads */
+  ACC_RT_GRID_STRIPS = 512    /* a thread takes several neighbours on each axis */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves

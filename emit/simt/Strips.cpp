@@ -1,0 +1,258 @@
+// Threads that take strips of neighbouring iterations (plan/Strips.h): rows are read and written in
+// packs where they begin so that that is possible, and by single elements at their ends.
+#include "emit/simt/Parts.h"
+#include "emit/simt/SimtCode.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+static std::string numbered(const Helpers::Strip &s) {
+  return asName(s.type) + "_" + std::to_string(s.count) +
+         (s.before || s.after ? "_" + std::to_string(s.before) + "_" + std::to_string(s.after) : "");
+}
+
+/// A strip of a row, with elements before and after it.
+std::string Helpers::strip(const Strip &s) {
+  std::string name = "acc_strip_" + numbered(s), packType = pack(s.type, s.bytes, s.count), text;
+  auto set = [&](unsigned to, const std::string &from) {
+    text += "  to[" + std::to_string(to) + "] = " + from + ";\n";
+  };
+  for (unsigned i = 0; i < s.before; ++i)
+    set(i, "at[-" + std::to_string(s.before - i) + "]");
+  for (unsigned i = 0; i < s.count; ++i)
+    set(s.before + i, "pack.of[" + std::to_string(i) + "]");
+  for (unsigned i = 0; i < s.after; ++i)
+    set(s.before + s.count + i, "at[" + std::to_string(s.count + i) + "]");
+  add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at) {\n  const " + packType +
+                " pack = *(const " + packType + " *)at;\n" + text + "}\n");
+  return name;
+}
+
+/// The same for the iterations from `begin` to `end`, of which there are fewer.
+std::string Helpers::partOfStrip(const Strip &s) {
+  std::string name = "acc_part_" + numbered(s), more = s.before + s.after ? " + " + std::to_string(s.before + s.after) : "";
+  add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at, int begin, int end) {\n" +
+                "#pragma unroll\n  for (int k = 0; k < " + std::to_string(s.count) + more +
+                "; k++)\n    to[k] = k >= begin && k < end" + more + " ? at[k" +
+                (s.before ? " - " + std::to_string(s.before) : "") + "] : 0;\n}\n");
+  return name;
+}
+
+std::string Helpers::keepStrip(const Strip &s) {
+  std::string name = "acc_keep_" + asName(s.type) + "_" + std::to_string(s.count), values;
+  std::string packType = pack(s.type, s.bytes, s.count), count = std::to_string(s.count);
+  for (unsigned i = 0; i < s.count; ++i)
+    values += (i ? ", from[" : "from[") + std::to_string(i) + "]";
+  add(name, words.function + " void " + name + "(" + s.type + " *at, const " + s.type + " *from, int begin, int end) {\n" +
+                "  if (end - begin == " + count + ") {\n    const " + packType + " pack = {{" + values + "}};\n    *(" +
+                packType + " *)at = pack;\n  } else {\n#pragma unroll\n    for (int k = 0; k < " + count +
+                "; k++)\n      if (k >= begin && k < end)\n        at[k] = from[k];\n  }\n}\n");
+  return name;
+}
+
+class SimtCode::Strip {
+public:
+  Strip(SimtCode &w, const LoopPlan &plan)
+      : w(w), plan(plan), s(plan.nest.back()), a(plan.axes.back()), name(w.nameOf(s.counter)),
+        from("acc_from_" + name), begin("acc_begin_" + name), end("acc_end_" + name), turn("acc_turn_" + name),
+        length(std::to_string(a.strip)), whole(end + " - " + begin + " == " + length) {}
+
+  /// Whether there are fewer threads than iterations, rows begin at packs, and runs of the loops
+  /// around are complete.
+  std::string fits() const {
+    std::string text = w.step(a, w.fits32(s)) + " < " + w.tripsName(s), addresses;
+    if (!w.words.contiguous.empty())
+      text = "!" + w.words.contiguous + " && " + text;
+    unsigned align = 0;
+    std::set<const VarDecl *> named;
+    for (const StripPlan::Row &row : plan.strips.rows) {
+      align = std::max(align, bytesOf(row) * a.strip);
+      if (named.insert(row.array).second)
+        addresses += (addresses.empty() ? "" : " | ") + std::string("(size_t)") + w.arrayName(row.array);
+    }
+    text += " && " + (named.size() > 1 ? "(" + addresses + ")" : addresses) + " % " + std::to_string(align) + " == 0";
+    for (const Expr *value : plan.strips.multiples)
+      text += " && " + w.expr(value) + " % " + length + " == 0";
+    for (const Run &run : w.runs)
+      text += " && " + w.isWhole(run);
+    return text;
+  }
+
+  /// The thread's strip, with runs of the loops around.
+  void print() {
+    std::string type = w.fits32(s) ? "unsigned" : w.words.wide, trips = w.tripsName(s), lower = w.wrapped(s.lower);
+    w.line("const " + type + " " + from + " = (" + w.start(a, w.fits32(s)) + ") * " + length + ";");
+    w.open("if (" + from + " < " + trips + ")");
+    w.line("const int " + begin + " = " + (a.fromZero ? from + " < " + lower + " ? " + lower + " - " + from + " : 0" : "0") +
+           ";");
+    w.line("const int " + end + " = " + trips + " - " + from + " < " + length + " ? " + trips + " - " + from + " : " +
+           length + ";");
+    w.counter(s, from, a);
+    std::vector<const StripPlan::Row *> kept, read;
+    for (const StripPlan::Row &row : plan.strips.rows) {
+      if (row.turns())
+        kept.push_back(&row), declare(row);
+      if (row.read)
+        read.push_back(&row);
+    }
+    fetch(kept, [&](const StripPlan::Row &row, bool isWhole) { fetchFirst(row, isWhole); });
+    const std::vector<Run> taken = w.runs;
+    w.openTurns(taken);
+    for (const StripPlan::Row &row : plan.strips.rows) {
+      w.line("auto *" + at(row) + " = " + address(row) + ";");
+      if (!row.turns())
+        declare(row);
+    }
+    fetch(read, [&](const StripPlan::Row &row, bool isWhole) { fetchNext(row, isWhole); });
+    compute();
+    for (const StripPlan::Row &row : plan.strips.rows)
+      if (row.written)
+        w.line(w.helpers.keepStrip(stripOf(row, {0, 0})) + "(" + at(row) + ", " + own(row) + ", " + begin + ", " + end +
+               ");");
+    for (size_t i = 0; i < taken.size(); ++i)
+      w.close();
+    w.close();
+  }
+
+private:
+  unsigned bytesOf(const StripPlan::Row &row) const {
+    return static_cast<unsigned>(w.ec.ctx.getTypeSizeInChars(row.from.expr->getType()).getQuantity());
+  }
+  std::string typeOf(const StripPlan::Row &row) const {
+    return w.typeName(row.from.expr->getType().getUnqualifiedType());
+  }
+  Helpers::Strip stripOf(const StripPlan::Row &row, std::pair<int, int> sides) const {
+    return {typeOf(row), bytesOf(row), a.strip, static_cast<unsigned>(-sides.first),
+            static_cast<unsigned>(sides.second)};
+  }
+
+  /// Rows of one array are numbered.
+  std::string nameOf(const StripPlan::Row &row) const {
+    int number = 1;
+    bool others = false;
+    for (const StripPlan::Row &r : plan.strips.rows) {
+      others |= &r != &row && r.array == row.array;
+      number += &r < &row && r.array == row.array;
+    }
+    return w.nameOf(row.array) + (others ? std::to_string(number) : "");
+  }
+  std::string at(const StripPlan::Row &row) const { return "acc_at_" + nameOf(row); }
+  std::string own(const StripPlan::Row &row) const { return "acc_row_" + nameOf(row); }
+  std::string address(const StripPlan::Row &row) const {
+    return "&" + w.expr(row.from.expr) + plus(-row.from.offset);
+  }
+  static std::string plus(int n) { return n ? (n > 0 ? " + " : " - ") + std::to_string(std::abs(n)) : ""; }
+
+  /// Turns of the run around; rows that are read in several of them follow each other.
+  int runLength() const { return w.runs.empty() ? 1 : static_cast<int>(w.runs.back().axes->run); }
+  std::string turnOfRun() const { return "acc_turn_" + w.nameOf(w.runs.back().shape->counter); }
+
+  void declare(const StripPlan::Row &row) {
+    std::string rows = row.turns() ? "[" + std::to_string(runLength() + row.turns()) + "]" : "";
+    w.line(typeOf(row) + " " + own(row) + rows + "[" + std::to_string(static_cast<int>(a.strip) + row.last() - row.first()) +
+           "];");
+  }
+
+  void fetch(const std::vector<const StripPlan::Row *> &rows,
+             const std::function<void(const StripPlan::Row &, bool)> &one) {
+    if (rows.empty())
+      return;
+    w.open("if (" + whole + ")");
+    for (const StripPlan::Row *row : rows)
+      one(*row, true);
+    w.close();
+    w.open("else");
+    for (const StripPlan::Row *row : rows)
+      one(*row, false);
+    w.close();
+  }
+
+  void fetchOne(const StripPlan::Row &row, std::pair<int, int> sides, const std::string &to, const std::string &from,
+                bool isWhole) {
+    Helpers::Strip strip = stripOf(row, sides);
+    std::string arguments = to + plus(sides.first - row.first()) + ", " + from;
+    w.line(isWhole ? w.helpers.strip(strip) + "(" + arguments + ");"
+                   : w.helpers.partOfStrip(strip) + "(" + arguments + ", " + begin + ", " + end + ");");
+  }
+
+  /// The rows before that of the first turn.
+  void fetchFirst(const StripPlan::Row &row, bool isWhole) {
+    const Run &run = w.runs.back();
+    for (int i = 0; i < row.turns(); ++i) {
+      w.open("");
+      w.counter(*run.shape, "(acc_from_" + w.nameOf(run.shape->counter) + plus(i - row.turns()) + ")", {});
+      fetchOne(row, row.sidesOf(i, runLength()), own(row) + "[" + std::to_string(i) + "]", address(row), isWhole);
+      w.close();
+    }
+  }
+
+  /// The last row of a turn; the last of all may have fewer elements.
+  void fetchNext(const StripPlan::Row &row, bool isWhole) {
+    if (!row.turns())
+      return fetchOne(row, row.sidesOf(0, 1), own(row), at(row), isWhole);
+    std::string to = own(row) + "[" + turnOfRun() + plus(row.turns()) + "]";
+    for (int i = 0; i < runLength();) {
+      auto sides = row.sidesOf(i + row.turns(), runLength());
+      int next = i + 1;
+      while (next < runLength() && row.sidesOf(next + row.turns(), runLength()) == sides)
+        ++next;
+      const bool all = i == 0 && next == runLength();
+      if (!all)
+        w.open(next < runLength() ? (i ? "else if (" : "if (") + turnOfRun() + " < " + std::to_string(next) + ")" : "else");
+      fetchOne(row, sides, to, at(row), isWhole);
+      if (!all)
+        w.close();
+      i = next;
+    }
+  }
+
+  void compute() {
+    w.line("#pragma unroll");
+    w.open("for (int " + turn + " = 0; " + turn + " < " + length + "; " + turn + "++)");
+    w.open("if (" + turn + " >= " + begin + " && " + turn + " < " + end + ")");
+    w.counter(s, from + " + " + turn, a);
+    for (const StripPlan::Row &row : plan.strips.rows)
+      for (const StripPlan::Element &e : row.elements)
+        w.replaced[e.expr] = own(row) +
+                             (row.turns() ? "[" + turnOfRun() + plus(e.turn - row.sides.begin()->first) + "]" : "") +
+                             "[" + turn + plus(e.offset - row.first()) + "]";
+    w.body(s.loop->getBody());
+    w.replaced.clear();
+    w.close();
+    w.close();
+  }
+
+  SimtCode &w;
+  const LoopPlan &plan;
+  const LoopShape &s;
+  const LevelAxes &a;
+  std::string name, from, begin, end, turn, length, whole;
+};
+
+void SimtCode::stripped(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  const bool narrow = fits32(s);
+  std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), share = "acc_share_" + nameOf(s.counter);
+  line("const " + type + " " + tripsName(s) + " = " + tripCount(s, a.fromZero) + ";");
+  declareShare(s, a, type);
+  Strip strip(*this, plan);
+  open("if (" + strip.fits() + ")");
+  strip.print();
+  close();
+  open("else");
+  hintSimd(plan, level);
+  open("for (" + type + " " + trip + " = " + firstTrip(s, a, narrow, share) + "; " + trip + " < " + stopName(s, a) +
+       "; " + trip + " += " + step(a, narrow, share) + ")");
+  counter(s, trip, a);
+  if (a.fromZero)
+    open("if (" + (shares(a) ? words.contiguous + " || " : "") + nameOf(s.counter) + " >= " + wrapped(s.lower) + ")");
+  inner();
+  if (a.fromZero)
+    close();
+  close();
+  close();
+}
+
+} // namespace accolade::simt

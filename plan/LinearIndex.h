@@ -1,0 +1,37 @@
+// Indices of elements as sums of products of counters and values, as if every array had one dimension:
+// what is needed to say how far elements lie apart, and where rows begin.
+#pragma once
+
+#include "analysis/Affine.h"
+#include "plan/Planner.h"
+
+namespace accolade {
+
+class LinearIndex {
+public:
+  /// `loops`: all around what is read, outermost first.
+  LinearIndex(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops);
+
+  /// An element of an array that the kernel gets the address of.
+  bool isPlain(const Access &a) const;
+  std::optional<Poly> of(const Access &a);
+  /// The symbol of a loop's counter; nothing if no index has it.
+  std::optional<unsigned> counter(const LoopShape &loop) const { return symbols.findCounter(loop.loop); }
+  /// What a symbol is in the program, if that is a value that the kernel gets.
+  const clang::Expr *valueOf(unsigned symbol) const;
+  /// Whether one of the values read so far has no sign.
+  bool readsUnsigned() const;
+
+private:
+  std::optional<Poly> lengthOf(clang::QualType row);
+  void rememberValues(const clang::Stmt *stmt);
+  bool isValue(const clang::VarDecl *var) const;
+
+  const LaunchPlan &launch;
+  Scope scope;
+  SymbolTable symbols;
+  AffineReader reader;
+  std::map<unsigned, const clang::Expr *> values;
+};
+
+} // namespace accolade

@@ -1,0 +1,33 @@
+#include "plan/Moved.h"
+
+using namespace clang;
+
+namespace accolade {
+
+bool MovedAccesses::areApart(Planner &p, const LaunchPlan &launch) const {
+  std::set<const VarDecl *> unaliased = unaliasedArrays(p, launch);
+  size_t written = 0, named = 0;
+  for (const auto &[array, isWritten] : moved) {
+    if (!isWritten && !unaliased.count(array))
+      return false;
+    written += isWritten;
+    QualType type = array->getType();
+    named += isWritten && (type.isRestrictQualified() || type->isArrayType());
+  }
+  const bool read = std::all_of(inPlace.begin(), inPlace.end(),
+                                [&](const VarDecl *array) { return array && unaliased.count(array); });
+  return written == 0 || (read && !storesInPlace && (written == 1 || named == written));
+}
+
+size_t mentions(const Stmt *stmt, const VarDecl *var) {
+  if (!stmt)
+    return 0;
+  size_t count = 0;
+  if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+    count += named->getDecl()->getCanonicalDecl() == var;
+  for (const Stmt *child : stmt->children())
+    count += mentions(child, var);
+  return count;
+}
+
+} // namespace accolade
