@@ -64,24 +64,53 @@ std::string DeviceWriter::lengths(QualType type, bool wide) {
 std::string DeviceWriter::scaled(const Expr *index, QualType step) {
   if (isZero(index, ec.ctx))
     return "";
+  return widened(index) + " * " + lengths(step, false);
+}
+
+std::string DeviceWriter::widened(const Expr *index) {
   std::string text = wrapped(index);
-  if (ec.ctx.getTypeSize(index->getType()) < 64)
-    text = "(long long)" + text;
-  return text + " * " + lengths(step, false);
+  return ec.ctx.getTypeSize(index->getType()) < 64 ? "(long long)" + text : text;
 }
 
-static std::string plus(const std::string &a, const std::string &b) {
-  return a.empty() ? b : b.empty() ? a : a + " + " + b;
+/// The length of an array's first dimension.
+std::string DeviceWriter::firstLength(QualType array) {
+  std::string all = lengths(array, false);
+  std::string rest = lengths(ec.ctx.getAsArrayType(array)->getElementType(), false);
+  return rest.empty() ? all : all.substr(0, all.size() - rest.size() - 3);
 }
 
+void DeviceWriter::Linear::scale(const std::string &by) {
+  if (!offset.empty())
+    offset = (sum ? "(" + offset + ")" : offset) + " * " + by;
+  sum = false;
+}
+
+/// Counts on by an index; the first one makes the whole a number of 64 bits.
+void DeviceWriter::advance(Linear &l, const Expr *index, bool back) {
+  if (isZero(index, ec.ctx))
+    return;
+  if (l.offset.empty()) {
+    l.offset = back ? "-" + widened(index) : widened(index);
+    return;
+  }
+  l.offset += (back ? " - " : " + ") + wrapped(index);
+  l.sum = true;
+}
+
+/// What a chain of subscripts begins with, and the distance from there: in arrays of the type that it leads
+/// to, so that a[i][j][k] is a[((long long)i * m + j) * n + k].
 DeviceWriter::Linear DeviceWriter::linear(const Expr *e) {
   e = e->IgnoreParens();
   if (const auto *cast = dyn_cast<ImplicitCastExpr>(e))
-    if (!arrayBehind(cast->getSubExpr()->getType(), ec.ctx).isNull())
-      return linear(cast->getSubExpr());
+    if (QualType array = cast->getSubExpr()->getType(); !arrayBehind(array, ec.ctx).isNull()) {
+      Linear l = linear(cast->getSubExpr());
+      if (isRuntime(array) && cast->getCastKind() == CK_ArrayToPointerDecay)
+        l.scale(firstLength(array));
+      return l;
+    }
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(e)) {
     Linear l = linear(element->getBase());
-    l.offset = plus(l.offset, scaled(element->getIdx(), e->getType()));
+    advance(l, element->getIdx(), false);
     return l;
   }
   if (const auto *unary = dyn_cast<UnaryOperator>(e))
@@ -90,17 +119,11 @@ DeviceWriter::Linear DeviceWriter::linear(const Expr *e) {
   const auto *op = dyn_cast<BinaryOperator>(e);
   if (op && op->isAdditiveOp() && e->getType()->isPointerType()) {
     bool swapped = !op->getLHS()->getType()->isPointerType();
-    const Expr *pointer = swapped ? op->getRHS() : op->getLHS();
-    const Expr *index = swapped ? op->getLHS() : op->getRHS();
-    Linear l = linear(pointer);
-    std::string step = scaled(index, e->getType()->getPointeeType());
-    if (!step.empty())
-      l.offset = op->getOpcode() == BO_Sub ? l.offset + (l.offset.empty() ? "-(" : " - ") + step +
-                                                 (l.offset.empty() ? ")" : "")
-                                           : plus(l.offset, step);
+    Linear l = linear(swapped ? op->getRHS() : op->getLHS());
+    advance(l, swapped ? op->getLHS() : op->getRHS(), op->getOpcode() == BO_Sub);
     return l;
   }
-  return {wrapped(e), ""};
+  return {wrapped(e)};
 }
 
 /// p++, p += n and p - q where p points to such an array.
@@ -120,9 +143,10 @@ DeviceWriter::Text DeviceWriter::runtimeStep(const Expr *e) {
   QualType array = arrayBehind(op->getLHS()->getType(), ec.ctx);
   if (array.isNull())
     return std::nullopt;
-  if (op->getOpcode() == BO_AddAssign || op->getOpcode() == BO_SubAssign)
-    return expr(op->getLHS()) + (op->getOpcode() == BO_AddAssign ? " += " : " -= ") +
-           plus(scaled(op->getRHS(), array), "");
+  if (op->getOpcode() == BO_AddAssign || op->getOpcode() == BO_SubAssign) {
+    std::string step = scaled(op->getRHS(), array);
+    return expr(op->getLHS()) + (op->getOpcode() == BO_AddAssign ? " += " : " -= ") + (step.empty() ? "0" : step);
+  }
   if (op->getOpcode() == BO_Sub && op->getRHS()->getType()->isPointerType())
     return "((" + wrapped(op->getLHS()) + " - " + wrapped(op->getRHS()) + ") / (" +
            lengths(array, true) + "))";
@@ -137,9 +161,11 @@ DeviceWriter::Text DeviceWriter::runtimeArray(const Expr *e) {
     if (!isRuntime(base->getType()))
       return std::nullopt;
     Linear l = linear(base);
-    if (!l.offset.empty() && isZero(element->getIdx(), ec.ctx))
-      return l.base + "[" + l.offset + "]";
-    return l.base + "[" + plus(l.offset, l.offset.empty() ? expr(element->getIdx()) : wrapped(element->getIdx())) + "]";
+    if (l.offset.empty())
+      return l.base + "[" + expr(element->getIdx()) + "]";
+    l.scale(firstLength(base->getType()));
+    advance(l, element->getIdx(), false);
+    return l.base + "[" + l.offset + "]";
   }
   if (const auto *unary = dyn_cast<UnaryOperator>(e);
       unary && unary->getOpcode() == UO_Deref && !isRuntime(e->getType())) {
@@ -147,6 +173,7 @@ DeviceWriter::Text DeviceWriter::runtimeArray(const Expr *e) {
     if (!isRuntime(base->getType()))
       return std::nullopt;
     Linear l = linear(base);
+    l.scale(firstLength(base->getType()));
     return l.base + "[" + (l.offset.empty() ? "0" : l.offset) + "]";
   }
   bool decay = isa<ImplicitCastExpr>(e) &&
@@ -157,6 +184,7 @@ DeviceWriter::Text DeviceWriter::runtimeArray(const Expr *e) {
   if (!decay && (!computes || arrayBehind(e->getType(), ec.ctx).isNull()))
     return std::nullopt;
   Linear l = linear(decay ? cast<ImplicitCastExpr>(e)->getSubExpr() : e);
+  l.scale(lengths(decay ? cast<ImplicitCastExpr>(e)->getSubExpr()->getType() : arrayBehind(e->getType(), ec.ctx), false));
   return l.offset.empty() ? l.base : "(" + l.base + " + " + l.offset + ")";
 }
 

@@ -120,12 +120,17 @@ private:
   // DeviceArrays.cpp: arrays with run-time lengths
   struct Linear {
     std::string base;
-    std::string offset; ///< in elements; empty: none
+    std::string offset = ""; ///< empty: none
+    bool sum = false;        ///< the offset is one
+    void scale(const std::string &by);
   };
   Text runtimeArray(const clang::Expr *e);
   Linear linear(const clang::Expr *e);
   std::string lengths(clang::QualType type, bool wide);
   std::string scaled(const clang::Expr *index, clang::QualType step);
+  std::string widened(const clang::Expr *index);
+  std::string firstLength(clang::QualType array);
+  void advance(Linear &l, const clang::Expr *index, bool back);
   Text runtimeStep(const clang::Expr *e);
   void declareRuntimeArray(const clang::VarDecl *var);
 
