@@ -221,7 +221,8 @@ std::string GridUnit::globalsText() const {
 std::string GridUnit::linksText() const {
   std::string rows;
   for (const UnitLink &link : links())
-    rows += "  {" + quoted(link.function) + ", " + (link.needs.empty() ? "0" : quoted(link.needs)) + "},\n";
+    rows += "  {" + quoted(link.function) + ", " + (link.needs.empty() ? "0" : quoted(link.needs)) +
+            ", " + (link.room.empty() ? "0" : quoted(link.room)) + "},\n";
   return rows.empty() ? "" : named("static const acc_rt_link acc_TARGET_links[] = {\n") + rows + "};\n";
 }
 

@@ -25,6 +25,7 @@ struct LeftOut {
 struct UnitLink {
   std::string function;
   std::string needs; ///< empty: it is here
+  std::string room = {};
 };
 
 class GridUnit : public UnitEmitter {

@@ -5,6 +5,9 @@
 #include "runtime/device/Units.h"
 
 #include <cstring>
+#include <map>
+#include <set>
+#include <string>
 
 namespace accolade::rt::opencl {
 
@@ -16,14 +19,19 @@ using Units = std::vector<const acc_rt_unit *>;
 struct LinkNames {
   std::set<std::string> lacking;
   std::set<std::string> wanted; ///< forms for a thread's own variables (backends/opencl/emit/Linkage.h)
+  std::map<std::string, std::string> rooms; ///< the block's memory that routines have from their callers
 };
 
 LinkNames namesIn(const Units &units) {
-  LinkNames names{lackingRoutines(units), {}};
+  LinkNames names{lackingRoutines(units), {}, {}};
   for (const acc_rt_unit *unit : units)
-    for (int i = 0; i < unit->link_count; ++i)
-      if (const char *name = unit->links[i].needs; name && std::strstr(name, "__to_"))
-        names.wanted.insert(name);
+    for (int i = 0; i < unit->link_count; ++i) {
+      const acc_rt_link &link = unit->links[i];
+      if (link.needs && std::strstr(link.needs, "__to_"))
+        names.wanted.insert(link.needs);
+      if (link.room)
+        names.rooms[link.function] = link.room;
+    }
   return names;
 }
 
@@ -46,6 +54,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
     options += " -DACC_LACKS_" + routine;
   for (const std::string &routine : links.wanted)
     options += " -DACC_WANTS_" + routine;
+  for (const auto &[routine, bytes] : links.rooms)
+    options += " -DACC_ROOM_" + routine + "=(" + bytes + ")";
   return given.empty() ? options : options + " " + given;
 }
 

@@ -40,11 +40,10 @@ std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
 }
 
 /// Something that OpenCL C passes from the kernel to those who use it.
-std::string CWriter::hiddenParameter(const VarDecl *var) {
+std::string CWriter::hiddenParameter(const VarDecl *var, const std::string &name) {
   if (isUnitPointer(var))
-    return type(var->getType(), std::vector<Space>(8, Space::Global), names.of(var));
+    return type(var->getType(), std::vector<Space>(8, Space::Global), name);
   QualType t = var->getType().getUnqualifiedType().getCanonicalType();
-  std::string name = names.ofShared(var);
   std::vector<Space> levels = spaces.ofShared(var);
   levels.insert(levels.begin(), Space::Local);
   if (const auto *array = dyn_cast<ArrayType>(t.getTypePtr()))
@@ -124,7 +123,9 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
       addPointer(names.of(var), type(var->getType(), levels, names.of(var)), type(var->getType(), levels), false);
     }
   for (const VarDecl *var : v.hidden)
-    if (isSharedVariable(var) && var->getType()->isIncompleteArrayType()) {
+    if (isRoom(var)) {
+      prologue += "  __local uchar " + names.ofShared(var) + "[" + roomSize(var) + "] __attribute__((aligned(16)));\n";
+    } else if (isSharedVariable(var) && var->getType()->isIncompleteArrayType()) {
       // The launch says how much, and drivers align it as its type says.
       std::string name = names.ofShared(var);
       add("__local ulong2 *" + name + "_words");
@@ -149,7 +150,7 @@ std::string CWriter::head(Variant &v) {
   for (const ParmVarDecl *param : v.function->parameters())
     add(parameter(param, v.variables[param]));
   for (const VarDecl *var : v.hidden)
-    add(hiddenParameter(var));
+    add(hiddenParameter(var, isUnitPointer(var) ? names.of(var) : names.ofShared(var)));
   QualType result = v.function->getReturnType();
   if (constructor)
     result = ctx.getRecordType(constructor->getParent());
@@ -233,7 +234,7 @@ std::string CWriter::function(Variant &v) {
   }
   std::string prologue, text = comment(v.function);
   std::string start = v.isKernel ? kernelHead(v, prologue) : head(v);
-  prologue += fromTable(v);
+  prologue += fromTable(v) + divideRoom(v);
   out.clear();
   marked = {};
   depth = 1;

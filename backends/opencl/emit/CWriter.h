@@ -40,6 +40,7 @@ public:
   Unspeakable unspeakable;
   bool marks = false; ///< #line where the user's lines are known
   const Needs &needs(const Variant *variant) { return needed[variant]; }
+  std::map<std::string, std::string> roomSizes; ///< of routines for other files, as acc_rt_link says them
 
   /// Everything that the functions written so far use and that stands before them.
   std::string types() const { return typeText; }
@@ -83,12 +84,16 @@ private:
 
   // ---- Functions (CFunctions.cpp) ----
   std::string parameter(const clang::ParmVarDecl *param, const Place &place);
-  std::string hiddenParameter(const clang::VarDecl *var);
+  std::string hiddenParameter(const clang::VarDecl *var, const std::string &name);
   std::string kernelHead(Variant &variant, std::string &prologue);
   std::string fromTable(Variant &variant);
   void endsOf(const Variant &variant);
   std::string constructorStart(const clang::CXXConstructorDecl *constructor);
   std::string comment(const clang::FunctionDecl *function) const;
+
+  // ---- Memory of the block for routines of other files (Rooms.cpp) ----
+  std::string roomSize(const clang::VarDecl *room);
+  std::string divideRoom(const Variant &variant);
 
   // ---- Statements (CStmt.cpp) ----
   void stmt(const clang::Stmt *s);

@@ -25,8 +25,8 @@ struct Offer {
 
 class Lowering {
 public:
-  Lowering(const std::string &text, const ASTContext &like, bool marks)
-      : program(parseProgram(text, like)), marks(marks) {}
+  Lowering(const std::string &text, const ASTContext &like, bool marks, const std::set<std::string> &together)
+      : program(parseProgram(text, like)), marks(marks), together(together) {}
 
   LoweredProgram run() {
     std::vector<const FunctionDecl *> all;
@@ -154,14 +154,14 @@ private:
 
   /// False where a kernel turned out to be impossible.
   bool attempt() {
-    Spaces spaces(program);
+    Spaces spaces(program, together);
     CWriter writer(program, spaces);
     writer.marks = marks;
     for (auto it = exported.begin(); it != exported.end(); ++it) {
       Variant *v = spaces.exported(it->function, it->form);
       std::string reason = spaces.problem().reason;
       if (v && llvm::any_of(v->hidden, isSharedVariable))
-        reason = "is called from other files and uses the block's memory, which OpenCL passes from the kernel on";
+        reason = "is called from other files and uses memory of the block that the launch asks for";
       if (!v || !reason.empty()) {
         leaveOut(it, reason);
         return false;
@@ -210,6 +210,7 @@ private:
     section(writer.helpers());
     result.text = head + functions;
     result.spaces = spaces.dump();
+    result.rooms = writer.roomSizes;
     return true;
   }
 
@@ -251,6 +252,7 @@ private:
 
   Program program;
   bool marks;
+  const std::set<std::string> &together;
   std::vector<const FunctionDecl *> kernels;
   std::vector<Offer> exported;
   LoweredProgram result;
@@ -258,8 +260,9 @@ private:
 
 } // namespace
 
-LoweredProgram lowerProgram(const std::string &text, const ASTContext &like, bool marks) {
-  return Lowering(text, like, marks).run();
+LoweredProgram lowerProgram(const std::string &text, const ASTContext &like, bool marks,
+                            const std::set<std::string> &together) {
+  return Lowering(text, like, marks, together).run();
 }
 
 } // namespace accolade::opencl

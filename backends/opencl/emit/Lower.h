@@ -24,14 +24,15 @@ struct LoweredProgram {
   std::map<std::string, LoweredKernel> kernels;
   std::map<std::string, std::string> routines; ///< for other files, that cannot be: why
   std::set<std::string> offers; ///< routines that other files may call
+  std::map<std::string, std::string> rooms; ///< of the block's memory that some of them have from their callers
   /// What kernels and routines come to call in other files.
   std::map<std::string, std::set<std::string>> needs;
   std::string spaces; ///< for tests: where pointers point
 };
 
 /// `like`: a program for the same host, whose types have the same layout. `marks`: OpenCL C
-/// names the user's lines, where the program does.
+/// names the user's lines, where the program does. `together`: routines whose threads work together.
 LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like,
-                            bool marks = false);
+                            bool marks = false, const std::set<std::string> &together = {});
 
 } // namespace accolade::opencl

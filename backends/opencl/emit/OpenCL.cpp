@@ -29,7 +29,7 @@ public:
   /// express.
   void finish() override {
     if (hasCode)
-      lowered = lowerProgram(program(), ec.ctx, marks);
+      lowered = lowerProgram(program(), ec.ctx, marks, workTogether());
     hasCode = false;
     for (const LaunchPlan *launch : order)
       if (const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)]; !k.refused.empty()) {
@@ -71,11 +71,27 @@ protected:
       for (const std::string &routine : routines)
         rows.push_back({function, routine});
     for (const std::string &routine : lowered.offers)
-      rows.push_back({routine, ""});
+      rows.push_back({routine, "", roomOf(routine)});
     return rows;
   }
 
 private:
+  /// Routines above seq, by their names on the device.
+  std::set<std::string> workTogether() const {
+    std::set<std::string> names;
+    for (const auto &[function, level] : ec.plan.levels) {
+      names.insert(unit.nameOf(function));
+      if (auto it = ec.plan.bound.find(function); it != ec.plan.bound.end())
+        names.insert(it->second);
+    }
+    return names;
+  }
+
+  std::string roomOf(const std::string &routine) const {
+    auto it = lowered.rooms.find(routine);
+    return it == lowered.rooms.end() ? "" : it->second;
+  }
+
   /// OpenCL C has no pointer variables: the kernel gets those that it reaches.
   std::optional<Made> withGlobals(const LaunchPlan &launch, const LoweredKernel &k, Made found) {
     if (k.globals.empty())

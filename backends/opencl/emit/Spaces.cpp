@@ -246,8 +246,10 @@ Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space>
     analyze(*variant);
   else
     bindParameters(*variant);
-  if (variant->exported)
+  if (variant->exported) {
     findInTable(*variant);
+    takeRoom(*variant);
+  }
   variant->complete = true;
   variants.splice(variants.end(), one);
   return variant;

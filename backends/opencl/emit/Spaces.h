@@ -43,6 +43,9 @@ struct Variant {
   /// Other units call it: they pass the table of all globals, in which it finds its own.
   bool exported = false;
   std::vector<const clang::VarDecl *> fromTable;
+  /// Memory of the block that others give it, and what lies there (Rooms.cpp).
+  const clang::VarDecl *room = nullptr;
+  std::vector<const clang::VarDecl *> inRoom;
   bool rowBarrier = false;     ///< it or a function it calls waits for a row
   bool followsPointers = false; ///< that lie in memory
   bool complete = false;
@@ -58,6 +61,8 @@ bool isSharedVariable(const clang::VarDecl *var);
 /// The unit's pointer to a global of the program, or to the table of all that routines reach.
 bool isUnitPointer(const clang::VarDecl *var);
 bool isGlobalTable(const clang::VarDecl *var);
+/// Memory of the block for a routine of another file.
+bool isRoom(const clang::VarDecl *var);
 /// A function that other units may call.
 bool isExported(const clang::FunctionDecl *function);
 bool holdsPointers(clang::QualType type);
@@ -68,7 +73,11 @@ const clang::CXXBindTemporaryExpr *discardedObject(const clang::Expr *e);
 
 class Spaces {
 public:
-  explicit Spaces(const Program &program) : taken(program), program(program) { slots.fresh(Space::Private); }
+  /// `together`: routines whose threads work together.
+  Spaces(const Program &program, const std::set<std::string> &together)
+      : taken(program), program(program), together(together) {
+    slots.fresh(Space::Private);
+  }
 
   /// Null where it cannot be written, with the reason in problem().
   Variant *kernel(const clang::FunctionDecl *function);
@@ -146,14 +155,18 @@ private:
   void use(const clang::VarDecl *var);
   const clang::VarDecl *globalTable() const;
   void findInTable(Variant &variant);
+  const clang::VarDecl *roomOf(const std::string &routine);
+  void takeRoom(Variant &variant);
   void takeObject(clang::QualType type);
   void refuse(const std::string &reason, clang::SourceLocation at);
 
   const Program &program;
+  const std::set<std::string> &together;
   Slots slots;
   SpaceProblem trouble;
   std::map<const clang::FieldDecl *, Chain> fields;
   std::map<const clang::VarDecl *, Chain> sharedVariables;
+  std::map<std::string, const clang::VarDecl *> rooms; ///< by the routine's name
   /// What memory of a space holds points to the same space, if it is the host's too.
   std::vector<std::pair<Slot, Slot>> within;
   std::map<std::pair<const clang::FunctionDecl *, std::vector<Space>>, Variant *> byKey;

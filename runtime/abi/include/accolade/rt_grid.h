@@ -26,10 +26,13 @@ typedef struct acc_rt_global {
 
 /* What units that are linked have of each other: `function`, a kernel or a routine of this unit,
  * comes to call `needs`, a routine of another one. Without `needs`: a routine that others may
- * call is here. The code leaves out what needs a routine `x` where ACC_LACKS_x is defined. */
+ * call is here. The code leaves out what needs a routine `x` where ACC_LACKS_x is defined. Where a routine
+ * has memory of the block from its caller, `room` says how many bytes, perhaps by ACC_ROOM_x of routines
+ * that it gives some of it; the compiler of all units is to know its own ACC_ROOM_x. */
 typedef struct acc_rt_link {
   const char *function;
   const char *needs;
+  const char *room;
 } acc_rt_link;
 
 enum acc_rt_unit_flags {
