@@ -107,6 +107,7 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   open("else");
   withUpdates(list);
   close();
+  afterChoice();
 }
 
 } // namespace accolade::simt

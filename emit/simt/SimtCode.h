@@ -159,6 +159,7 @@ public:
   /// The kernel's statements, with a copy of such arrays for each block where one fits.
   void withUpdates(const std::vector<const clang::Stmt *> &list);
   void withBins(const std::vector<const clang::Stmt *> &list);
+  void afterChoice();
   std::string gridIterations();
   /// The variable in device memory, from the first element of the section.
   std::string elementsOf(const ReductionVar &r);

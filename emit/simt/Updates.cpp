@@ -220,6 +220,13 @@ void SimtCode::withUpdates(const std::vector<const Stmt *> &list) {
   open("else");
   statements(list);
   close();
+  afterChoice();
+}
+
+/// Behind branches of which one has barriers, and which all threads take alike.
+void SimtCode::afterChoice() {
+  if (words.waitsAfterLoops)
+    line(words.barrier + ";");
 }
 
 } // namespace accolade::simt
