@@ -39,7 +39,7 @@ void SimtCode::declareShare(const LoopShape &s, const LevelAxes &a, const std::s
   std::string share = "acc_share_" + nameOf(s.counter), trips = tripsName(s), cast = "(" + type + ")";
   line("const " + type + " " + share + " = " + helpers.share() + "(" + trips + ", " +
        words.blocks[a.grid] + ");");
-  line("const " + type + " " + stopName(s, a) + " = " + share + " ? min(" + trips + ", (" + cast +
+  line("const " + type + " " + stopName(s, a) + " = " + words.contiguous + " ? min(" + trips + ", (" + cast +
        words.block[a.grid] + " + 1) * " + share + ") : " + trips + ";");
 }
 
@@ -190,7 +190,7 @@ std::string SimtCode::start(const LevelAxes &a, bool narrow, const std::string &
   if (a.grid < 0)
     return words.thread[a.thread];
   if (shares(a) && !share.empty())
-    return "(" + share + " ? " + words.block[a.grid] + " * " + share +
+    return "(" + words.contiguous + " ? " + words.block[a.grid] + " * " + share +
            (a.thread < 0 ? "" : " + " + words.thread[a.thread]) + " : " + start(a, narrow) + ")";
   std::string block = blockOfAll(a.grid);
   if (a.thread < 0)
@@ -203,7 +203,7 @@ std::string SimtCode::step(const LevelAxes &a, bool narrow, const std::string &s
   if (a.grid < 0)
     return words.threads[a.thread];
   if (shares(a) && !share.empty())
-    return "(" + share + " ? " + (a.thread < 0 ? "1" : words.threads[a.thread]) + " : " +
+    return "(" + words.contiguous + " ? " + (a.thread < 0 ? "1" : words.threads[a.thread]) + " : " +
            step(a, narrow) + ")";
   if (a.thread < 0)
     return words.blocks[a.grid];
@@ -383,7 +383,7 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
     share = "acc_share_of_all", stop = "acc_stop";
     line("const " + words.wide + " " + share + " = " + helpers.share() + "(acc_of_all, " +
          words.blocks[a.grid] + ");");
-    line("const " + words.wide + " acc_stop = " + share + " ? min(acc_of_all, (" +
+    line("const " + words.wide + " acc_stop = " + words.contiguous + " ? min(acc_of_all, (" +
          words.block[a.grid] + " + 1) * " + share + ") : acc_of_all;");
   }
   if (plan.simd && !words.simd.empty())
