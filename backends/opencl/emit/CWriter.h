@@ -28,6 +28,8 @@ struct Needs {
 
 /// What a text needs that says how the threads of a warp wait and exchange values.
 std::string warpMacros(const std::string &text);
+/// What a unit's functions call of mathematics, for processors' compilers (InlineMath.cpp).
+std::string inlineMath(const std::string &text);
 
 class CWriter {
 public:

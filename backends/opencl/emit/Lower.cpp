@@ -195,12 +195,14 @@ private:
     // functions that get them, for those of all work-groups.
     std::string head = "#define ACC_FUNCTION static inline __attribute__((always_inline))\n"
                        "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
-    head += processorMacros(functions) + warpMacros(functions);
+    const std::string math = inlineMath(functions + writer.helpers());
+    head += processorMacros(functions + math) + warpMacros(functions);
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)
       head += "#ifdef cl_khr_int64_base_atomics\n#pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable\n#endif\n"
               "#ifdef cl_khr_int64_extended_atomics\n#pragma OPENCL EXTENSION cl_khr_int64_extended_atomics : enable\n#endif\n";
+    head += math;
     auto section = [&](const std::string &part) {
       if (!part.empty())
         head += part + "\n";
