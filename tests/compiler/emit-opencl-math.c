@@ -15,13 +15,15 @@ double change(int n, const double *a, float *b) {
 // CHECK: #define fabs acc_fabs
 // CHECK-NEXT: ACC_FUNCTION float __attribute__((overloadable)) acc_fabs(float x) { return __builtin_fabsf(x); }
 // CHECK-NEXT: #define fmax acc_fmax
-// CHECK-NOT: exp
 // CHECK: #ifdef cl_khr_fp64
 // CHECK-NEXT: ACC_FUNCTION double __attribute__((overloadable)) acc_fabs(double x) { return __builtin_fabs(x); }
 // CHECK-NEXT: ACC_FUNCTION double __attribute__((overloadable)) acc_fmax(double x, double y) { return __builtin_fmax(x, y); }
 // CHECK-NEXT: #endif
 // CHECK-NEXT: #if defined(__aarch64__) || defined(__SSE4_1__)
 // CHECK-NEXT: #define floor acc_floor
+// CHECK: #if defined(ACC_HOST_MATH)
+// CHECK-NEXT: #define exp acc_exp
+// CHECK-NEXT: ACC_FUNCTION float __attribute__((overloadable)) acc_exp(float x) { return __builtin_expf(x); }
 // CHECK: #endif
 // CHECK-NEXT: #endif
 // CHECK-NEXT: #endif

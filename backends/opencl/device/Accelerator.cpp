@@ -75,6 +75,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   finishTells = promisesLess = isNvidia;
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
+  hostMath = keepsCode && isCpu;
   hasSvm = library.knowsSvm() && (svm & CoarseGrainBuffer);
   // NVIDIA's compiler takes the instructions for it (backends/opencl/emit/CInstructions.cpp).
   exchanges = wantsExchange();

@@ -59,6 +59,7 @@ public:
   /// Its driver translates each kernel when it is first launched, and keeps that on disk itself.
   /// Asked for a program's binary it would translate all of them, for any block.
   bool keepsCode = false;
+  bool hostMath = false; ///< its driver links kernels with the host's mathematical library
   bool exchanges = true; ///< code may let threads of a warp exchange values, if it knows how
   bool hasSvm = false;
   MemoryForm form = MemoryForm::Numbered; ///< chosen by open

@@ -42,6 +42,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
   std::string options = given.find("-cl-std=") == std::string::npos ? "-cl-std=CL1.2 -w" : "-w";
   if (accelerator.isCpu)
     options += " -DACC_CONTIGUOUS=1";
+  if (accelerator.hostMath)
+    options += " -DACC_HOST_MATH=1";
   if (!accelerator.exchanges)
     options += " -DACC_EXCHANGE=0";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
