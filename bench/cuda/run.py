@@ -29,6 +29,29 @@ import report  # noqa: E402
 NVCC = "/usr/local/cuda/bin/nvcc"
 NVIDIA_OPENCL = "libnvidia-opencl.so.1"
 MOST_CRASHES = 12
+PROCESSOR_GOAL = 1.5  # OpenCL over multicore
+
+# What the cores of a laptop do in milliseconds: elements, rows, points along an axis.
+PROCESSOR_SIZES = {1 << 23: ["dot", "histogram", "maxabs", "saxpy", "triad"],
+                   1 << 20: ["blackscholes"],
+                   2048: ["blur", "colscale", "colsums", "convolution", "gaussblur", "jacobi", "jacobi2d",
+                          "jacobierr", "matvec", "transpose"],
+                   4096: ["bodies", "nbody", "rowsums", "softmax"],
+                   512: ["lbm", "mandelbrot", "matmul"],
+                   384: ["dgemm", "matmulvla"],
+                   160: ["heat3d", "laplacian", "stencil", "stencil3d", "wave13pt"],
+                   64: ["ell", "region", "spmv"]}
+
+
+def sizeOf(options, case):
+    """None: the case's own sizes, which are for GPUs."""
+    if options.size or options.device != "multicore":
+        return options.size
+    return next((size for size, cases in PROCESSOR_SIZES.items() if case in cases), None)
+
+
+def openclGoal(options):
+    return PROCESSOR_GOAL if options.device == "multicore" else report.OPENCL_GOAL
 
 
 def environment(options, device):
@@ -61,8 +84,8 @@ def build(options, cases):
 def runOnce(options, case, device, skipped):
     """(lines of output, None or what went wrong)"""
     command = [str(options.work / case), "--rounds", str(options.rounds)]
-    if options.size:
-        command += ["--size", str(options.size)]
+    if sizeOf(options, case):
+        command += ["--size", str(sizeOf(options, case))]
     for who in skipped:
         command += ["--skip", who]
     try:
@@ -102,7 +125,7 @@ def runCase(options, case):
         problems += wrong
     settings = collections.OrderedDict()
     for result in results:
-        label = result["label"] + (" (size %d)" % result["size"] if options.size else "")
+        label = result["label"] + (" (size %d)" % result["size"] if sizeOf(options, case) else "")
         settings.setdefault(label, []).append(result)
     groups = [report.Group(case, label, results) for label, results in settings.items()]
     for group in groups:
@@ -147,7 +170,7 @@ def write(options, suite, groups, head, problems):
     text = "# GPU benchmarks\n\n" + "\n".join("- " + line for line in head) + "\n\n"
     text += suite.tables(groups) + "\n\n"
     if options.opencl:
-        text += "The same kernels through OpenCL:\n\n" + report.openclTable(groups) + "\n\n"
+        text += "The same kernels through OpenCL:\n\n" + report.openclTable(groups, openclGoal(options)) + "\n\n"
     text += "Everything, fastest first:\n\n" + report.detailTable(groups) + "\n"
     if problems:
         text += "\nProblems:\n\n" + "\n".join("- " + " ".join(p.split()) for p in problems) + "\n"
@@ -163,7 +186,8 @@ def arguments():
     parser.add_argument("work", type=pathlib.Path, nargs="?", default=pathlib.Path("bench-cuda"))
     parser.add_argument("--only", action="append", help="a case; may be repeated")
     parser.add_argument("--rounds", type=int, default=11)
-    parser.add_argument("--size", type=int, help="instead of the cases' own sizes")
+    parser.add_argument("--size", type=int,
+                        help="instead of the cases' own sizes, or those for a processor (--device multicore)")
     parser.add_argument("--device", default="nvidia", help="ACC_DEVICE_TYPE for Accolade's side")
     parser.add_argument("--opencl", action="store_true", help="the same kernels through OpenCL, too")
     parser.add_argument("--no-hand", action="store_true", help="leave out the hand-written CUDA")
@@ -204,7 +228,7 @@ def main():
     print("\n".join("- " + line for line in head) + "\n")
     print(suite.tables(groups))
     if options.opencl:
-        print("\n" + report.openclTable(groups))
+        print("\n" + report.openclTable(groups, openclGoal(options)))
     return 1 if problems else 0
 
 
