@@ -6,6 +6,8 @@
 #include "emit/TargetPlan.h"
 #include "plan/Patch.h"
 
+#include <map>
+
 using namespace clang;
 
 namespace accolade {
@@ -252,6 +254,12 @@ private:
                                 : std::to_string(otherwise);
   }
 
+  /// Whether its expression may do something, and so must be computed once, wherever its value is wanted.
+  bool isOnce(const LaunchPlan::Size &s) const {
+    const Expr *e = s.arg && s.arg->expr ? s.from->expr(*s.arg->expr) : nullptr;
+    return e && e->HasSideEffects(ec.ctx);
+  }
+
   /// The common one, and those of targets that differ.
   std::string
   shapesText(const LaunchPlan &launch,
@@ -276,11 +284,23 @@ private:
     auto unless = [&](const std::string &size) {
       return overlap.empty() || launch.oneGang ? size : n.one + " ? 1 : " + size;
     };
+    std::string once;
+    std::map<const ParsedArg *, std::string> computed;
+    auto sized = [&](const LaunchPlan::Size &s, int otherwise) {
+      if (!isOnce(s))
+        return sizeText(s, otherwise);
+      std::string &variable = computed[s.arg];
+      if (variable.empty()) {
+        variable = name + "_size" + std::to_string(computed.size());
+        once += "    const long " + variable + " = " + sizeText(s, otherwise) + ";\n";
+      }
+      return variable;
+    };
     std::string gangs, gridTrips, threadTrips, threads;
     for (int a = 0; a < 3; ++a) {
       std::string comma = a ? ", " : "";
       std::string size =
-          launch.oneGang && a == 0 ? "1" : sizeText(launch.gangs[a], a ? 0 : launch.defaults[0]);
+          launch.oneGang && a == 0 ? "1" : sized(launch.gangs[a], a ? 0 : launch.defaults[0]);
       gangs += comma + unless(size);
       gridTrips += comma + tripsText(launch, launch.grid.blocks[a], true);
       std::string rows = rowsText(launch, launch.grid.threads[a]);
@@ -292,12 +312,12 @@ private:
         fixed = static_cast<int>(launch.grid.fixed[a]);
       bool split = launch.grid.patch && launch.grid.patch->splitsWalk() && a < 2;
       threads += comma + unless(split ? splitThreads(*launch.grid.patch, a)
-                                      : sizeText(launch.grid.threadSize[a], fixed));
+                                      : sized(launch.grid.threadSize[a], fixed));
     }
-    std::string text = "{{" + gangs + "}, " + sizeText(launch.workers, launch.defaults[1]) + ", " +
-                       sizeText(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
+    std::string text = "{{" + gangs + "}, " + sized(launch.workers, launch.defaults[1]) + ", " +
+                       sized(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
                        threadTrips + "}, {" + threads + "}}";
-    std::string declared = "    " + std::string(changes ? "" : "const ") + "acc_rt_shape " + name + " = ";
+    std::string declared = once + "    " + std::string(changes ? "" : "const ") + "acc_rt_shape " + name + " = ";
     if (overlap.empty() || launch.oneGang)
       return declared + text + ";\n";
     return "    const int " + n.one + " = " + overlap + ";\n" + declared + text + ";\n";
