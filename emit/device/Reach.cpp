@@ -557,7 +557,8 @@ bool Reach::VisitMemberExpr(MemberExpr *e) {
     const CXXMethodDecl *meant = meantBy(e);
     if (!meant)
       return refuse("calls '" + method->getQualifiedNameAsString() +
-                        "', which is virtual; the device has no virtual functions",
+                        "', which is virtual, of an object whose class only the running program knows; make the class "
+                        "final, or write its name in the call",
                     e->getMemberLoc()),
              true;
     if (isa<CXXConversionDecl>(method) && method->getParent()->isLambda())
