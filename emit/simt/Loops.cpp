@@ -500,7 +500,7 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
   }
 }
 
-static AxisSet threadAxes(const LoopPlan &plan) {
+AxisSet threadAxes(const LoopPlan &plan) {
   AxisSet axes = 0;
   for (const LevelAxes &a : plan.axes)
     if (a.thread >= 0)

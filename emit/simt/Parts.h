@@ -9,6 +9,8 @@ namespace accolade::simt {
 std::string asName(std::string type);
 /// The type that atomic instructions take for a variable of the given one.
 std::string atomicOperand(clang::QualType x, const clang::ASTContext &ctx);
+/// The thread axes over which the loop's trips are shared out.
+AxisSet threadAxes(const LoopPlan &plan);
 /// The device's word for x op= e at once.
 std::string instructionFor(spec::ReductionOp op);
 /// atomicAdd(&x, value), with casts to `operand` where the instruction takes another type.

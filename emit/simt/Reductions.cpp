@@ -117,6 +117,41 @@ bool SimtCode::onlyInside(const LoopPlan &outer, const ReductionVar &r) {
   return !bare(outer.nest.back().loop->getBody());
 }
 
+/// The loops inside that reduce it too, but for those inside of such.
+std::vector<const LoopPlan *> SimtCode::reducedInside(const LoopPlan &outer, const ReductionVar &r) {
+  std::vector<const LoopPlan *> loops;
+  std::function<void(const Stmt *)> find = [&](const Stmt *s) {
+    if (!s)
+      return;
+    if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && !it->second.nest.empty())
+      for (const ReductionVar &other : it->second.reductions)
+        if (other.var == r.var && other.op == r.op)
+          return loops.push_back(&it->second);
+    for (const Stmt *child : s->children())
+      find(child);
+  };
+  find(outer.nest.back().loop->getBody());
+  return loops;
+}
+
+AxisSet SimtCode::axesInside(const LoopPlan &outer, const ReductionVar &r) {
+  return takesOver(outer, r) ? differing(*reducedInside(outer, r).front(), r) : 0;
+}
+
+AxisSet SimtCode::differing(const LoopPlan &plan, const ReductionVar &r) {
+  return threadAxes(plan) | axesInside(plan, r);
+}
+
+/// If it did for loops that differ in this, one copy would hold values of single threads and values that
+/// threads of an axis have in common.
+bool SimtCode::takesOver(const LoopPlan &outer, const ReductionVar &r) {
+  std::vector<const LoopPlan *> loops = reducedInside(outer, r);
+  if (loops.empty() || !onlyInside(outer, r))
+    return false;
+  AxisSet first = differing(*loops.front(), r);
+  return llvm::all_of(loops, [&](const LoopPlan *loop) { return differing(*loop, r) == first; });
+}
+
 void SimtCode::declareCopy(const ReductionVar &r, const std::string &name) {
   std::string count = reductions.elementCount(r);
   QualType element = reductions.elementType(r);
@@ -195,26 +230,15 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     }
     if (hasColumns(r)) // the kernel has them
       continue;
-    bool inner = false;
-    std::function<void(const Stmt *)> find = [&](const Stmt *s) {
-      if (!s)
-        return;
-      if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
-        for (const ReductionVar &other : it->second.reductions)
-          if (other.var == r.var && other.op == r.op)
-            for (const LevelAxes &a : it->second.axes)
-              inner |= a.thread >= 0;
-      for (const Stmt *child : s->children())
-        find(child);
-    };
-    find(plan.nest.back().loop->getBody());
-    bool differ = axes || (inner && onlyInside(plan, r));
+    const AxisSet inside = axesInside(plan, r);
+    bool differ = axes || inside;
     // Along axes that no accumulating loop shares out, all threads have the same copy.
-    AxisSet replicated = inner && onlyInside(plan, r) ? 0 : idle() & ~axes;
-    bool around = false;
+    AxisSet replicated = idle() & ~axes & ~inside;
+    bool around = false; // of the nearest that reduces it
     for (auto &[outer, open] : open_)
       for (const ReductionVar &o : outer->reductions)
-        around |= o.var == r.var && o.op == r.op && onlyInside(*outer, o);
+        if (o.var == r.var && o.op == r.op)
+          around = takesOver(*outer, o);
     if (around) {
       list.push_back({&r, 0, true, false, ""});
       continue;

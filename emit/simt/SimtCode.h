@@ -302,6 +302,12 @@ private:
   void leaveReductions(const std::vector<Accumulation> &list, AxisSet idleBefore);
   bool isRow(AxisSet axes) const;
   bool onlyInside(const LoopPlan &outer, const ReductionVar &r);
+  /// Whether loops inside leave it to this one to combine their copies.
+  bool takesOver(const LoopPlan &outer, const ReductionVar &r);
+  /// Thread axes along which copies differ since loops inside share their trips out.
+  AxisSet axesInside(const LoopPlan &outer, const ReductionVar &r);
+  AxisSet differing(const LoopPlan &plan, const ReductionVar &r);
+  std::vector<const LoopPlan *> reducedInside(const LoopPlan &outer, const ReductionVar &r);
 
   // ---- Arrays that are only updated (Updates.cpp) ----
   std::string updateText(const AtomicPlan &plan);
