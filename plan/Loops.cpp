@@ -346,6 +346,17 @@ private:
     return false;
   }
 
+  static bool names(const Stmt *s, const VarDecl *var) {
+    if (!s)
+      return false;
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    if (ref && ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
+      return true;
+    if (const auto *lambda = dyn_cast<LambdaExpr>(s); lambda && names(lambda->getBody(), var))
+      return true;
+    return llvm::any_of(s->children(), [&](const Stmt *child) { return names(child, var); });
+  }
+
   void planReductions(LoopNode &node, LoopPlan &plan, const Axes &outer) {
     const Directive *d = node.directive;
     std::set<const VarDecl *> known;
@@ -357,6 +368,9 @@ private:
           if (!checkReduction(p, *d, v, *c->op))
             continue;
           known.insert(var);
+          // What no iteration names has nothing to combine, and the kernel may not know it.
+          if (!overGangs && !node.nest.empty() && !names(node.nest[0].loop, var))
+            continue;
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});
         }
