@@ -100,6 +100,23 @@ TEST_F(OpenClCode, UnitsThatReferToEachOtherAreLinked) {
   EXPECT_EQ(clLog("programLink"), Log{"programLink 2"});
 }
 
+TEST_F(OpenClCode, AllUnitsKnowWhatRoomRoutinesWant) {
+  static const acc_rt_link links[] = {{"sum", nullptr, "8448"}, {"mean", nullptr, "16+ACC_ROOM_sum"}};
+  static acc_rt_unit sums = {};
+  sums.target = "opencl";
+  sums.file = "sums.c";
+  sums.source = "sums";
+  sums.flags = ACC_RT_UNIT_LINKED;
+  sums.links = links;
+  sums.link_count = 2;
+  acc_rt_add_unit(&sums);
+  ClKernel kernel("add", "add 7");
+  kernel.unit.flags = ACC_RT_UNIT_LINKED;
+  kernel.launch();
+  for (const std::string &call : clLog("programCompile"))
+    EXPECT_NE(call.find("-DACC_ROOM_mean=(16+ACC_ROOM_sum) -DACC_ROOM_sum=(8448)"), std::string::npos) << call;
+}
+
 TEST(OpenClCodeDeathTest, ExchangeIsTurnedOff) {
   EXPECT_EXIT(
       {
