@@ -3,6 +3,7 @@
 #include "analysis/BlockFacts.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Counted.h"
 #include "analysis/DependenceParts.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -104,15 +105,15 @@ void BlockFacts::define(const VarDecl *var, const Expr *value, bool adds) {
   definitions[var->getCanonicalDecl()].push_back({value, adds, under, stepOf, shared});
 }
 
-/// ++k < n, where all decide: a loop's condition, or that of a jump.
+/// ++k < n or (k >>= 1) > 0, where all decide: a loop's condition, or that of a jump.
 void BlockFacts::scanCondition(const Stmt *control, const Expr *cond) {
-  const auto *compared = dyn_cast<BinaryOperator>(cond->IgnoreParenImpCasts());
-  const Expr *changed = compared && compared->isComparisonOp() ? compared->getLHS()->IgnoreParenImpCasts() : nullptr;
-  const auto *op = dyn_cast_or_null<UnaryOperator>(changed);
-  const VarDecl *var = op && op->isIncrementDecrementOp() ? canonicalVariable(op->getSubExpr()) : nullptr;
-  if (!var || (isa<IfStmt>(control) && !findWayOut(control)))
-    return isa<ForStmt>(control) ? scanInside(cond) : scanStatement(cond);
-  define(var, op->getSubExpr(), true);
+  if (isa<IfStmt>(control) && !findWayOut(control))
+    return scanStatement(cond);
+  cond = cond->IgnoreParenImpCasts();
+  const auto *compared = dyn_cast<BinaryOperator>(cond);
+  if (!compared || !compared->isComparisonOp())
+    return scanStatement(cond);
+  scanStatement(compared->getLHS()->IgnoreParenImpCasts());
   scanInside(compared->getRHS());
 }
 
@@ -373,8 +374,10 @@ bool BlockFacts::isDecidedByAll(const IfStmt *branch) const {
 bool BlockFacts::endsForAll(const Stmt *loop) const {
   if (isReachedByAll(loop))
     return true;
-  if (const auto *once = dyn_cast<DoStmt>(loop))
-    return constantInteger(once->getCond(), ctx) == 0;
+  if (const auto *once = dyn_cast<DoStmt>(loop); once && constantInteger(once->getCond(), ctx) == 0)
+    return true;
+  if (isa<WhileStmt, DoStmt>(loop))
+    return !mayFail(conditionOf(loop)) && countsToBound(loop, ctx);
   const auto *counted = dyn_cast<ForStmt>(loop);
   if (!counted || !counted->getCond() || mayFail(counted->getCond()) ||
       (counted->getInit() && mayFail(counted->getInit())))
