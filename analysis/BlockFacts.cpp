@@ -473,11 +473,21 @@ std::optional<Spread> BlockFacts::alignedPart(const Expr *e, long long size, boo
   return s;
 }
 
+/// A member of an object that a name or `this` leads to.
+static bool isNamedMember(const Expr *e) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto *m = dyn_cast<MemberExpr>(e))
+    return isNamedMember(m->getBase());
+  return isa<CXXThisExpr>(e) || canonicalVariable(e);
+}
+
 static bool readsMemory(const Stmt *s) {
+  if (const auto *m = dyn_cast_or_null<MemberExpr>(s); m && isNamedMember(m))
+    return false;
   return s && (isMemory(s) || std::any_of(s->child_begin(), s->child_end(), readsMemory));
 }
 
-/// Times a value that only the run knows. What lies in the device's memory the launch cannot ask.
+/// Times a value that only the run knows. Of what lies in the device's memory, the launch can ask for members.
 std::optional<Spread> BlockFacts::inRows(const std::optional<Spread> &s, const Expr *by) const {
   if (!s || s->more || !s->rows.empty() || !isUniform(by) || readsMemory(by))
     return std::nullopt;

@@ -33,6 +33,8 @@ private:
 
 } // namespace
 
+std::string toldName(size_t number) { return "acc_told" + std::to_string(number + 1); }
+
 std::string argumentsType(const LaunchPlan &launch) { return "struct " + launch.name + "_args"; }
 
 /// The type of a parameter that is declared with auto.
@@ -117,6 +119,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("void *" + launch.nameOf(c.var) + ";");
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  for (size_t i = 0; i < launch.told.size(); ++i)
+    w.line("acc_rt_int64 " + toldName(i) + ";");
   if (launch.checksTiles)
     w.line("void *acc_fault;");
   if (launch.captured.empty() && !launch.usesThis)

@@ -9,6 +9,9 @@ namespace accolade {
 /// "struct NAME_args", as code names it.
 std::string argumentsType(const LaunchPlan &launch);
 
+/// What a member of LaunchPlan::told is called there.
+std::string toldName(size_t number);
+
 /// Its definition, with the names it needs for types that have none.
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 

@@ -159,6 +159,8 @@ private:
       if (launch.narrowBounds.count(var))
         text += "    acc_rt_narrow(&" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
     }
+    for (size_t i = 0; i < launch.told.size(); ++i)
+      text += "    " + n.args + "." + toldName(i) + " = " + HostExpressions(ec).expr(launch.told[i]) + ";\n";
     if (launch.checksTiles)
       text += "    " + n.args + ".acc_fault = acc_rt_object(&" + n.region + ", &" + n.fault + ", \"" +
               n.fault + "\");\n";

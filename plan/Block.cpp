@@ -460,6 +460,7 @@ private:
 
   void noteInLaunch() {
     launch->grid.communicates = true;
+    tellSizes(*launch, planned);
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles) {
         if (tile.type.channel || tile.type.writeBack)

@@ -34,6 +34,9 @@ void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launc
 /// Fills BlockPlan::walks, and marks their tiles (Ahead.cpp).
 void fetchAhead(Planner &p, BlockPlan &block, const LaunchPlan &launch);
 
+/// Fills LaunchPlan::told (Told.cpp).
+void tellSizes(LaunchPlan &launch, const std::vector<FcwPlan *> &tiles);
+
 /// One dimension of a tile: its extent, and how its origin moves with the block's places.
 TileDim tileDim(const clang::Expr *pivot, const clang::Expr *before, const clang::Expr *after,
                 const BlockPlan &block, const BlockFacts &facts, const clang::ASTContext &ctx);

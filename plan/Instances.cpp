@@ -78,7 +78,7 @@ bool passesHostAddress(const LaunchPlan &launch, const LaunchPlan &pattern) {
 }
 
 bool agree(LaunchPlan &launch, const LaunchPlan &pattern) {
-  return launch.at == pattern.at && takeArguments(launch, pattern) && passesResults(launch) &&
+  return launch.at == pattern.at && launch.told.size() == pattern.told.size() && takeArguments(launch, pattern) && passesResults(launch) &&
          !passesHostAddress(launch, pattern) && (pattern.oneGang || !launch.oneGang) &&
          launch.unlessOverlap.size() <= pattern.unlessOverlap.size();
 }

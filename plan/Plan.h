@@ -473,6 +473,9 @@ struct LaunchPlan {
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
   std::set<const clang::VarDecl *> narrowBounds; ///< of these, what is only indexed by 32 bits
+  /// Members of objects from which sizes of tiles follow, one of each: the host reads them at the launch.
+  std::vector<const clang::Expr *> told;
+  std::map<const clang::Expr *, size_t> tells; ///< where they stand, by their place in `told`
   bool checksTiles = false; ///< reports the first access outside of its tile
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;

@@ -1,5 +1,6 @@
 #include "emit/device/PlainWriter.h"
 
+#include "emit/Arguments.h"
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceUnit.h"
 #include "emit/device/Mangle.h"
@@ -36,6 +37,8 @@ public:
       add(parameter(c));
     for (const VarDecl *var : launch.bounded)
       add("long long acc_lo_" + nameOf(var) + ", long long acc_hi_" + nameOf(var));
+    for (size_t i = 0; i < launch.told.size(); ++i)
+      add("long long " + toldName(i));
     depth = 0;
     open("extern \"C\" __global__ void " + launch.name + "(" + params + ")");
     for (const VarDecl *var : launch.replaced) {

@@ -42,6 +42,8 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
   for (const VarDecl *var : launch.bounded)
     for (const char *end : {"acc_lo_", "acc_hi_"})
       fields.push_back({end + launch.nameOf(var), false});
+  for (size_t i = 0; i < launch.told.size(); ++i)
+    fields.push_back({toldName(i), false});
   if (launch.checksTiles)
     fields.push_back({"acc_fault"});
   return fields;
@@ -300,6 +302,8 @@ private:
       add(c.unused ? unusedParameter(c) : parameter(c));
     for (const VarDecl *var : launch.bounded)
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
+    for (size_t i = 0; i < launch.told.size(); ++i)
+      add(words.wide + " " + toldName(i));
     if (launch.checksTiles)
       add("unsigned *acc_fault");
     fields = argumentFields(launch);

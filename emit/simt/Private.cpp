@@ -4,6 +4,7 @@
 // or whose lengths the host computes at the launch, are in scratch memory.
 #include "emit/simt/SimtCode.h"
 
+#include "emit/Arguments.h"
 #include "emit/block/BlockCode.h"
 
 #include "plan/PrivatePlace.h"
@@ -225,6 +226,10 @@ bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
       os << it->second;
       return true;
     }
+  if (const auto *e = dyn_cast<Expr>(s); e && launch && launch->tells.count(e)) {
+    os << "((" << typeName(e->getType().getUnqualifiedType()) << ")" << toldName(launch->tells.at(e)) << ")";
+    return true;
+  }
   if (const auto *e = dyn_cast<Expr>(s); e && launch && !launch->updates.empty())
     if (auto it = launch->updates.find(e); it != launch->updates.end()) {
       auto column = columns.find(it->second.array);

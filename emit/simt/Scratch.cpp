@@ -9,9 +9,20 @@ namespace accolade::simt {
 
 class Scratch::HostWriter : public CodeWriter {
 public:
-  HostWriter(const EmitContext &ec, const Names &called) : CodeWriter(ec) { names = called; }
+  HostWriter(const EmitContext &ec, const Names &called, const LaunchPlan &launch)
+      : CodeWriter(ec), launch(launch) {
+    names = called;
+  }
 
 private:
+  bool handledStmt(Stmt *s, llvm::raw_ostream &os) override {
+    auto told = launch.tells.find(dyn_cast<Expr>(s));
+    if (told == launch.tells.end())
+      return CodeWriter::handledStmt(s, os);
+    os << "acc_args->" << toldName(told->second);
+    return true;
+  }
+  const LaunchPlan &launch;
   void loop(const LoopPlan &) override {}
   void atomic(const AtomicPlan &) override {}
 };
@@ -55,16 +66,16 @@ bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
     if (c.var == var) {
       host[var] = "acc_args->" + launch.nameOf(var);
       if (c.asBytes())
-        host[var] = "(*(const " + valueType(launch, var, HostWriter(ec, {})) + " *)(const void *)" +
+        host[var] = "(*(const " + valueType(launch, var, HostWriter(ec, {}, launch)) + " *)(const void *)" +
                     host[var] + ")";
       return c.storage == Storage::Value;
     }
   // A number of the kernel's own that follows from others.
   if (!var->hasInit() || !var->getType()->isIntegerType() || !known(var->getInit(), device, host))
     return false;
-  std::string type = HostWriter(ec, {}).typeName(var->getType().getCanonicalType().getUnqualifiedType());
+  std::string type = HostWriter(ec, {}, launch).typeName(var->getType().getCanonicalType().getUnqualifiedType());
   device[var] = "((" + type + ")(" + onDevice(var->getInit(), device) + "))";
-  host[var] = "((" + type + ")(" + HostWriter(ec, host).expr(var->getInit()) + "))";
+  host[var] = "((" + type + ")(" + HostWriter(ec, host, launch).expr(var->getInit()) + "))";
   return true;
 }
 
@@ -79,6 +90,8 @@ bool Scratch::known(const Expr *e, Names &device, Names &host) {
     const auto *var = dyn_cast<VarDecl>(ref->getDecl());
     return var && knownVariable(var->getCanonicalDecl(), device, host);
   }
+  if (launch.tells.count(e))
+    return true;
   if (const auto *member = dyn_cast<MemberExpr>(e))
     return !member->isArrow() && isa<FieldDecl>(member->getMemberDecl()) &&
            known(member->getBase(), device, host);
@@ -108,7 +121,7 @@ std::optional<Bytes> Scratch::bytes(const Extents &extents) {
       continue;
     }
     device += " * (size_t)(" + onDevice(length, onDeviceNames) + ")";
-    host += " * (size_t)(" + HostWriter(ec, onHostNames).expr(length) + ")";
+    host += " * (size_t)(" + HostWriter(ec, onHostNames, launch).expr(length) + ")";
   }
   Bytes bytes;
   bytes.count = std::to_string(fixed / size) + device;
@@ -137,7 +150,7 @@ std::optional<Bytes> Scratch::bytes(QualType element, const std::vector<Sum> &le
       if (!known(term.by, onDeviceNames, onHostNames))
         return std::nullopt;
       here += " + " + termText(term, onDevice(term.by, onDeviceNames));
-      there += " + " + termText(term, HostWriter(ec, onHostNames).expr(term.by));
+      there += " + " + termText(term, HostWriter(ec, onHostNames, launch).expr(term.by));
     }
     device += " * (size_t)(" + here + ")";
     host += " * (size_t)(" + there + ")";
