@@ -308,9 +308,10 @@ void SimtCode::Block::barrier() {
 }
 
 void SimtCode::Block::hoist(const VarDecl *var) {
-  QualType type = plainType(var);
-  bool number = type->isArithmeticType() && !type->isEnumeralType();
-  w.line(w.typeName(type, w.nameOf(var)) + (number || type->isPointerType() ? w.words.unset : "") + ";");
+  QualType type = plainType(var), element = w.ec.ctx.getBaseElementType(type);
+  bool number = element->isPointerType() || (element->isArithmeticType() && !element->isEnumeralType());
+  std::string start = !number || w.words.unset.empty() ? "" : type->isArrayType() ? " = {}" : w.words.unset;
+  w.line(w.typeName(type, w.nameOf(var)) + start + ";");
   w.known(var);
   w.names[var->getCanonicalDecl()] = "";
 }

@@ -22,8 +22,32 @@ static void show(const char *name) {
   printf("%s: %d\n", name, check);
 }
 
+/* An array of the iteration that threads without one have no values of. */
+static void arrays(int mode) {
+  int total = 0, most = -1;
+  fill();
+  int (*from)[N] = a;
+#pragma acc parallel loop vector(50) copyin(from[0:N]) copyout(b) reduction(+:total) reduction(max:most)
+  for (int i = 0; i < N; i++) {
+    int t[4] = {0, 1, 2, 3};
+    if (mode) {
+#pragma acc fcw FETCH_ONLY(from[i:2:2][0:0:0])
+      for (int k = 0; k < 4; k++)
+        t[k] += from[i >= 2 ? i - 2 : 0][0] + i * k;
+    } else {
+      t[0] = 5;
+    }
+    b[i][0] = t[0] + t[1] * 2 + t[2] * 3 + t[3] * 5;
+    total += b[i][0];
+    if (b[i][0] > most)
+      most = b[i][0];
+  }
+  printf("arrays: %d %d\n", total, most);
+}
+
 int main(void) {
   int d;
+  arrays(1);
   fill();
 #pragma acc parallel loop vector(16) copy(a, b)
   for (int i = 0; i < N; i++) {
