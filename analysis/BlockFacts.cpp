@@ -143,7 +143,7 @@ void BlockFacts::scanInside(const Stmt *e) {
       define(var, nullptr, false);
   if (const auto *call = dyn_cast<CallExpr>(e))
     for (const Expr *arg : call->arguments())
-      if (arg->isGLValue()) // bound to a reference
+      if (arg->isGLValue() && !arg->getType().isConstQualified()) // bound to a reference
         if (const VarDecl *var = canonicalVariable(arg))
           define(var, nullptr, false);
   for (const Stmt *child : e->children())

@@ -36,6 +36,19 @@ std::vector<const LaunchPlan *> UnitPlan::instancesOf(const LaunchPlan &pattern)
 
 namespace {
 
+/// The variable of an instantiation that a statement names; null: none.
+const VarDecl *sameIn(const Stmt *stmt, const VarDecl *var) {
+  if (!stmt)
+    return nullptr;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *found = dyn_cast<VarDecl>(ref->getDecl()); found && isSameVariable(found, var))
+      return canonical(found);
+  for (const Stmt *child : stmt->children())
+    if (const VarDecl *found = sameIn(child, var))
+      return found;
+  return nullptr;
+}
+
 /// The arguments in the template's order; false if it does not pass all of them.
 bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
   std::vector<CapturedVar> own = std::move(launch.captured);
@@ -46,6 +59,10 @@ bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
     });
     CapturedVar &taken = launch.captured.emplace_back(it == own.end() ? c : *it);
     taken.unused = it == own.end();
+    // A constant here: as large as what the template passes all the same.
+    for (const Stmt *s : launch.body)
+      if (const VarDecl *var = taken.unused ? sameIn(s, c.var) : nullptr)
+        taken.var = var;
     launch.names.erase(taken.var);
     if (auto name = pattern.names.find(c.var); name != pattern.names.end())
       launch.names[taken.var] = name->second;

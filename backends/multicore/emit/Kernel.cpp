@@ -1,6 +1,7 @@
 // Kernels as functions of the host binary: in C a static function before the
 // user's function, in C++ a local struct inside of it, where local types,
 // template parameters and private members are in scope.
+#include "backends/multicore/emit/Constants.h"
 #include "backends/multicore/emit/GangCode.h"
 #include "backends/multicore/emit/Multicore.h"
 #include "backends/multicore/emit/Scan.h"
@@ -60,6 +61,11 @@ private:
     if (launch.usesThis) {
       w.line(thisType() + " acc_this = (" + thisType() + ")acc_args->acc_this;");
       w.setThis("acc_this");
+    }
+    for (const VarDecl *var : constantsByName(launch, ec.ctx)) {
+      std::string name = "acc_constant_" + w.nameOf(var);
+      w.line((var->isConstexpr() ? "constexpr auto " : "const auto ") + name + " = " + w.nameOf(var) + ";");
+      w.setName(var, name);
     }
     // Values first: the types of pointers to variable-length rows name them.
     for (const CapturedVar &c : launch.captured)
