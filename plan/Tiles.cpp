@@ -212,6 +212,8 @@ private:
                                 {item.text, triples(item.sections.size()),
                                  tile.array->getNameAsString(),
                                  std::to_string(rank) + (rank == 1 ? " dimension" : " dimensions")});
+    if (isOfIteration(tile.array))
+      return p.diagnoser.report(d.locOf(item), DiagId::FcwPrivate, {tile.array->getNameAsString()});
     if (isCached(tile.array))
       return p.diagnoser.report(d.locOf(item), DiagId::FcwTwice, {tile.array->getNameAsString()});
     tile.type = type;
@@ -230,6 +232,24 @@ private:
   bool isMember(const ParsedVar &item) const {
     const Expr *base = d.expr(item.base);
     return base && isa<MemberExpr, CXXDependentScopeMemberExpr>(peel(base));
+  }
+
+  /// Declared inside of the block's loops, or private to one of them. A pointer may lead anywhere.
+  bool isOfIteration(const VarDecl *array) const {
+    if (!array->getType()->isArrayType() || !array->isLocalVarDecl())
+      return isPrivate(array);
+    const SourceManager &sm = p.ctx.getSourceManager();
+    const Stmt *loops = block.levels[0].loop->nest[0].loop;
+    bool inside = !sm.isBeforeInTranslationUnit(array->getLocation(), loops->getBeginLoc()) &&
+                  !sm.isBeforeInTranslationUnit(loops->getEndLoc(), array->getLocation());
+    return (inside && array->hasLocalStorage()) || isPrivate(array);
+  }
+
+  bool isPrivate(const VarDecl *array) const {
+    return std::any_of(block.levels.begin(), block.levels.end(), [&](const BlockPlan::Level &l) {
+      return std::any_of(l.loop->privates.begin(), l.loop->privates.end(),
+                         [&](const PrivateVar &v) { return canonical(v.var) == array; });
+    });
   }
 
   bool isPivot(const ParsedVar &item, const ExprRef &written) {

@@ -74,7 +74,8 @@ static void checkIntegers(Planner &p, const Directive &d) {
 /// Sizes that no device can have.
 static void checkSizes(Planner &p, const Directive &d) {
   using spec::ClauseKind;
-  for (ClauseKind kind : {ClauseKind::NumGangs, ClauseKind::NumWorkers, ClauseKind::VectorLength})
+  for (ClauseKind kind : {ClauseKind::NumGangs, ClauseKind::NumWorkers, ClauseKind::VectorLength, ClauseKind::Worker,
+                          ClauseKind::Vector})
     for (const ParsedClause &c : d.parsed.clauses)
       for (const ParsedArg &a : c.args) {
         const Expr *e = c.kind == kind && a.expr ? d.expr(*a.expr) : nullptr;

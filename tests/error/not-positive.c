@@ -6,6 +6,11 @@ void f(int n, double *a) {
 #pragma acc parallel loop gang(static : 0) copy(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = 0;
+#pragma acc parallel loop gang copy(a[0:n])
+  for (int i = 0; i < n; i += 8)
+#pragma acc loop worker(0) vector(-32)
+    for (int j = i; j < i + 8; j++)
+      a[j] = 0;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -16,3 +21,7 @@ void f(int n, double *a) {
 // CHECK: {{.*}}not-positive.c:3:55: note: OpenACC 3.4, section 2.5.12
 // CHECK: {{.*}}not-positive.c:6:41: error: the argument of 'static' must be positive
 // CHECK: {{.*}}not-positive.c:6:41: note: OpenACC 3.4, section 2.9.2
+// CHECK: {{.*}}not-positive.c:11:25: error: the argument of 'worker' must be positive
+// CHECK: {{.*}}not-positive.c:11:25: note: OpenACC 3.4, section 2.9.3
+// CHECK: {{.*}}not-positive.c:11:35: error: the argument of 'vector' must be positive
+// CHECK: {{.*}}not-positive.c:11:35: note: OpenACC 3.4, section 2.9.4
