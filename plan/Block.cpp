@@ -92,7 +92,7 @@ private:
           if (tile.writeBack == WriteBack::Marked)
             findWrittenPart(p, *block, *launch, *one->directive, tile);
     }
-    if (onlyCaches && planned.empty())
+    if (onlyCaches && planned.empty() && !isBlockInTemplate(*node.plan))
       return before.restore();
     shareVariables(body);
     findFullLoops(p, *block);
@@ -109,6 +109,13 @@ private:
     } else {
       noteRoutineBlock(p, function, *block, planned);
     }
+  }
+
+  /// An instantiation has the blocks of its template, with or without tiles in them.
+  bool isBlockInTemplate(const LoopPlan &loop) const {
+    const Directive *pattern = loop.directive ? loop.directive->pattern : nullptr;
+    auto there = pattern ? p.plan.loops.find(pattern->anchor) : p.plan.loops.end();
+    return there != p.plan.loops.end() && there->second.block;
   }
 
   /// The loops as they were planned before they became a block.

@@ -75,6 +75,8 @@ private:
     tile.cached = true;
     std::vector<NamedRange> ranges;
     std::string why = whyNoBlock();
+    if (why.empty() && at.directive.pattern && !isStagedInTemplate(item))
+      why = "the template leaves it where it is";
     if (why.empty())
       why = whyNoArray(item, tile, ranges);
     if (why.empty())
@@ -87,14 +89,28 @@ private:
   std::string whyNoBlock() const {
     if (!at.launch)
       return "how large blocks are is not known in a routine";
-    if (at.directive.pattern || (at.directive.function && at.directive.function->isDependentContext()))
-      return "in a template";
     auto size = at.block->iterations();
     if (!size)
       return "the size of blocks is not a constant";
     if (*size > MostThreads)
       return "blocks of " + std::to_string(*size) + " iterations are more than all devices have";
     return "";
+  }
+
+  /// The host's text, with the sizes of blocks and the arguments, is the template's.
+  bool isStagedInTemplate(const ParsedVar &item) const {
+    const Directive &pattern = *at.directive.pattern;
+    auto there = p.plan.tiles.find(pattern.anchor);
+    size_t index = &item - at.directive.parsed.own->vars.data();
+    return there != p.plan.tiles.end() &&
+           std::any_of(there->second.tiles.begin(), there->second.tiles.end(), [&](const TilePlan &tile) {
+             return tile.item == &pattern.parsed.own->vars[index];
+           });
+  }
+
+  /// A length that follows from a template's arguments; instantiations have its value.
+  bool isOfTemplate(const Expr *length) const {
+    return length && length->isValueDependent() && !p.options.checkTiles;
   }
 
   // ---- The array ---------------------------------------------------------------------
@@ -116,10 +132,14 @@ private:
     tile.array = canonical(var);
     size_t rank = rankOf(type, p.ctx, tile.element);
     for (const ParsedSection &s : item.sections) {
-      auto length = s.isIndex ? 1 : s.length ? constantInteger(at.directive.expr(*s.length), p.ctx)
-                                             : wholeLength(type, ranges.size());
+      const Expr *written = s.length ? at.directive.expr(*s.length) : nullptr;
+      auto length = s.isIndex || isOfTemplate(written) ? 1
+                    : written                          ? constantInteger(written, p.ctx)
+                                                       : wholeLength(type, ranges.size());
       if (!length || *length < 1)
         return "its length is not a constant";
+      if (isOfTemplate(written))
+        later.insert(&item);
       ranges.push_back({s.lower ? at.directive.expr(*s.lower) : number(0), *length});
     }
     while (ranges.size() < rank) {
@@ -208,6 +228,8 @@ private:
                "' moves from one iteration of a block to the next is not known";
       if (!dim.extent)
         return "its length is not a constant";
+      if (later.count(tile.item))
+        dim.extent.reset();
       tile.dims.push_back(dim);
     }
     tile.pad = tilePad(tile, *at.block);
@@ -240,7 +262,7 @@ private:
       if (!element || !isInScope(element))
         continue;
       auto indices = subscriptsOf(element, tile.array, ranges.size());
-      if (prover->isInside(one, indices, ranges, at.directive.anchor)) {
+      if (later.count(tile.item) || prover->isInside(one, indices, ranges, at.directive.anchor)) {
         tile.inside.insert(element);
         continue;
       }
@@ -259,6 +281,7 @@ private:
   Planner &p;
   const CachePlace &at;
   long long total = 0; ///< bytes of the directive's tiles
+  std::set<const ParsedVar *> later; ///< whose lengths only instantiations know
   std::optional<std::set<const VarDecl *>> unaliased;
   std::optional<InsideProver> prover;
 };

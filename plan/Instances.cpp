@@ -4,6 +4,7 @@
 // it fills one argument struct and makes one list of launches. An instantiation
 // has a plan only where it agrees with that; otherwise a device with a program of
 // its own has no code for it.
+#include "plan/Patch.h"
 #include "plan/Planner.h"
 
 using namespace clang;
@@ -75,6 +76,20 @@ bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
   return true;
 }
 
+/// Bounds of pointers in the template's order, of those too that this instantiation has no tiles of.
+void takeBounds(LaunchPlan &launch, const LaunchPlan &pattern) {
+  std::set<const VarDecl *> narrow = std::move(launch.narrowBounds);
+  launch.bounded.clear();
+  launch.narrowBounds.clear();
+  for (const VarDecl *var : pattern.bounded)
+    for (const CapturedVar &c : launch.captured)
+      if (isSameVariable(c.var, var)) {
+        launch.bounded.push_back(c.var);
+        if (pattern.narrowBounds.count(var) && narrow.count(c.var))
+          launch.narrowBounds.insert(c.var);
+      }
+}
+
 /// A reduced variable needs memory; the template may pass its value.
 bool passesResults(const LaunchPlan &launch) {
   for (const ReductionVar &r : launch.gangReductions)
@@ -114,6 +129,7 @@ void planInstance(Planner &p, const Directive &d) {
     if (!agree(launch, *there[i]))
       return;
     launch.pattern = there[i]->name;
+    takeBounds(launch, *there[i]);
     // The template itself has no kernel: its name goes to the first instantiation.
     bool first = p.plan.instancesOf(*there[i]).empty();
     launch.name = first ? launch.pattern : uniqueName(p, launch.pattern);
@@ -138,6 +154,7 @@ void planInstances(Planner &p) {
     if (orphan && routines.insert(d.function).second)
       planOrphans(p, d.function);
   }
+  sharePatches(p);
 }
 
 } // namespace accolade

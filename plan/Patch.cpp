@@ -497,9 +497,12 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch) {
 }
 
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
-  if (!p.options.autoCache || launch.sharesLaunch())
+  if (!p.options.autoCache || launch.inTemplate())
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
+  bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns();
+  if (launch.ofInstance && !plain)
+    launch.grid.patch.reset();
   if (launch.grid.patch && launch.grid.patch->splitsWalk())
     launch.grid.calledAxes |= 1u << Y;
 }

@@ -24,4 +24,7 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch);
 /// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root);
 
+/// Gives templates the patches of their instantiations (SharedPatch.cpp).
+void sharePatches(Planner &p);
+
 } // namespace accolade
