@@ -402,6 +402,8 @@ private:
           return;
         }
     const auto *e = dyn_cast<Expr>(stmt);
+    if (const Expr *element = e ? onlyRead(e) : nullptr)
+      return visit(tile, element, false);
     if (e && isWriteTo(tile, e)) {
       noteWrite(tile, e->getBeginLoc());
       if (tile.sync || tile.type.writeBack)
@@ -457,6 +459,15 @@ private:
     for (const Expr *index : list)
       visit(tile, index, false);
     visit(tile, store.value, false);
+  }
+
+  /// What an address leads to by which nothing can be written: f(&a[i]) with a const float *.
+  static const Expr *onlyRead(const Expr *e) {
+    const auto *cast = dyn_cast<ImplicitCastExpr>(e);
+    const auto *op = cast ? dyn_cast<UnaryOperator>(cast->getSubExpr()->IgnoreParenImpCasts()) : nullptr;
+    bool reads = op && op->getOpcode() == UO_AddrOf && e->getType()->isPointerType() &&
+                 e->getType()->getPointeeType().isConstQualified();
+    return reads ? op->getSubExpr() : nullptr;
   }
 
   bool isWriteTo(const TilePlan &tile, const Expr *e) const {
