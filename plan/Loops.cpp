@@ -347,7 +347,7 @@ private:
   }
 
   static bool names(const Stmt *s, const VarDecl *var) {
-    if (!s)
+    if (!s || isDirectiveCall(s))
       return false;
     const auto *ref = dyn_cast<DeclRefExpr>(s);
     if (ref && ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
@@ -369,7 +369,7 @@ private:
             continue;
           known.insert(var);
           // What no iteration names has nothing to combine, and the kernel may not know it.
-          if (!overGangs && !node.nest.empty() && !names(node.nest[0].loop, var))
+          if (!node.nest.empty() && !names(node.nest[0].loop, var))
             continue;
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});

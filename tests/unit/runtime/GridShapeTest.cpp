@@ -75,6 +75,12 @@ TEST(GridShape, AShortLoopGetsSmallerBlocks) {
   EXPECT_EQ(blockOf(Case().pair(0, 1)), "32,1,1");
 }
 
+TEST(GridShape, StripsHaveSmallBlocks) {
+  EXPECT_EQ(blockOf(Case().pair(0, 128).pair(1, 510).pair(2, 128).flags(ACC_RT_GRID_STRIPS)), "64,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 2048).pair(1, 2048).flags(ACC_RT_GRID_STRIPS)), "64,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 32).pair(1, 2048).flags(ACC_RT_GRID_STRIPS)), "32,4,1");
+}
+
 TEST(GridShape, ALoopWithoutIterationsStillRunsOneBlock) {
   EXPECT_EQ(blockOf(Case().pair(0, 0)), "32,1,1");
   EXPECT_EQ(gridOf(Case().pair(0, 0)), "1,1,1");
