@@ -62,7 +62,8 @@ size_t SimtCode::Block::indexOf(const LoopPlan &loop, size_t level) const {
 
 std::string SimtCode::Block::size(size_t k) {
   const BlockPlan::Level &l = plan.levels[k];
-  return l.size ? std::to_string(*l.size) : "(int)(" + w.expr(l.from->exprs[l.asked->expr->slot]) + ")";
+  // Blocks of nothing would never come to an end.
+  return l.size ? std::to_string(*l.size) : "max((int)(" + w.expr(l.from->exprs[l.asked->expr->slot]) + "), 1)";
 }
 
 bool SimtCode::Block::isWhole() const {

@@ -91,5 +91,6 @@ int main(void) {
   varied(8, 16);
   varied(3, 20);
   varied(1, 64);
+  varied(0, 16); /* blocks have an iteration at least */
   return finish();
 }

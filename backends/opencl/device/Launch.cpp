@@ -123,7 +123,7 @@ bool submit(const Accelerator &accelerator, Memory &memory, CommandQueue &queue,
   if (!result && accelerator.keepsCode && !kernel.launched)
     result = accelerator.library.finish(queue.handle);
   kernel.launched = true;
-  if (isTooLarge(kernel, launch, result)) {
+  if (isTooLarge(kernel, launch, result) && !kernel.keepsPromise) {
     kernel.keepsPromise = true;
     return false;
   }
