@@ -4,8 +4,8 @@ using namespace clang;
 
 namespace accolade {
 
-LinearIndex::LinearIndex(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops)
-    : launch(launch), scope(loops[0].loop, p.ctx), reader(scope, symbols) {
+LinearIndex::LinearIndex(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const Stmt *body)
+    : launch(launch), scope(loops[0].loop, p.ctx), inBody(body, p.ctx), reader(scope, symbols) {
   reader.loops = loops;
 }
 
@@ -16,6 +16,20 @@ bool LinearIndex::isPlain(const Access &a) const {
   return captured && !a.throughThis && a.path.empty() && a.tail.empty() && !a.indirect && !a.escapes &&
          isa<ArraySubscriptExpr>(a.expr->IgnoreParens()) && !a.expr->isInstantiationDependent() &&
          (a.base->getType()->isArrayType() || scope.isFixed(a.base));
+}
+
+static bool isOutside(const Stmt *stmt, const Scope &inBody) {
+  if (!stmt)
+    return true;
+  if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var))
+      return false;
+  return !isa<CallExpr, ArraySubscriptExpr>(stmt) &&
+         std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s, inBody); });
+}
+
+bool LinearIndex::isKnownBefore(const Access &a) const {
+  return std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) { return isOutside(e, inBody); });
 }
 
 static QualType elementType(QualType type) {

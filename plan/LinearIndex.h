@@ -9,12 +9,14 @@ namespace accolade {
 
 class LinearIndex {
 public:
-  /// `loops`: all around what is read, outermost first.
-  LinearIndex(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops);
+  /// `loops`: all around what is read, outermost first; `body`: of the innermost.
+  LinearIndex(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const clang::Stmt *body);
 
   /// An element of an array that the kernel gets the address of.
   bool isPlain(const Access &a) const;
   std::optional<Poly> of(const Access &a);
+  /// Nothing that the body declares is needed to find the element.
+  bool isKnownBefore(const Access &a) const;
   /// The symbol of a loop's counter; nothing if no index has it.
   std::optional<unsigned> counter(const LoopShape &loop) const { return symbols.findCounter(loop.loop); }
   /// What a symbol is in the program, if that is a value that the kernel gets.
@@ -28,7 +30,7 @@ private:
   bool isValue(const clang::VarDecl *var) const;
 
   const LaunchPlan &launch;
-  Scope scope;
+  Scope scope, inBody;
   SymbolTable symbols;
   AffineReader reader;
   std::map<unsigned, const clang::Expr *> values;

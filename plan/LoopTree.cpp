@@ -34,6 +34,10 @@ bool containsLoop(const Stmt *stmt) {
   return false;
 }
 
+bool containsLambda(const Stmt *stmt) {
+  return stmt && (isa<LambdaExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), containsLambda));
+}
+
 bool holdsDirective(const DirectiveSet &directives, const Stmt *stmt) {
   if (!stmt)
     return false;

@@ -68,6 +68,8 @@ void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
 const clang::Stmt *onlyStatement(const clang::Stmt *stmt);
 
 bool containsLoop(const clang::Stmt *stmt);
+/// Its body is printed elsewhere.
+bool containsLambda(const clang::Stmt *stmt);
 bool holdsDirective(const DirectiveSet &directives, const clang::Stmt *stmt);
 /// fcw or fcw_barrier.
 bool holdsFcw(const DirectiveSet &directives, const clang::Stmt *stmt);

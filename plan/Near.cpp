@@ -18,7 +18,7 @@ constexpr size_t ManyElements = 16;
 class NearFinder {
 public:
   NearFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const Stmt *body)
-      : p(p), body(body), inBody(body, p.ctx), indices(p, launch, loops) {}
+      : p(p), body(body), indices(p, launch, loops, body) {}
 
   std::vector<NearElements> run() {
     std::map<const VarDecl *, std::vector<Access>> byArray;
@@ -56,7 +56,7 @@ private:
     NearElements best;
     size_t least = ~size_t(0);
     for (const Place &from : places) {
-      if (!isKnownBefore(*from.access))
+      if (!indices.isKnownBefore(*from.access))
         continue;
       NearElements near{canonical(from.access->base), from.access->expr, {}, false};
       size_t sum = 0;
@@ -82,20 +82,6 @@ private:
       return std::any_of(element.distance.begin(), element.distance.end(),
                          [](const auto &term) { return !term.values.empty(); });
     });
-  }
-
-  /// Nothing that the body declares is needed to find the element.
-  bool isKnownBefore(const Access &a) const {
-    return std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) { return isOutside(e); });
-  }
-  bool isOutside(const Stmt *stmt) const {
-    if (!stmt)
-      return true;
-    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-      if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var))
-        return false;
-    return !isa<CallExpr, ArraySubscriptExpr>(stmt) &&
-           std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s); });
   }
 
   /// `sum`: of all factors, to find the element in the middle.
@@ -128,14 +114,8 @@ private:
 
   Planner &p;
   const Stmt *body;
-  Scope inBody;
   LinearIndex indices;
 };
-
-/// Its body is printed elsewhere.
-bool containsLambda(const Stmt *stmt) {
-  return stmt && (isa<LambdaExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), containsLambda));
-}
 
 void findInside(Planner &p, const LaunchPlan &launch, const MapNode &node, std::vector<LoopShape> loops) {
   if (node.plan)

@@ -4,6 +4,7 @@
 #include "plan/Moved.h"
 #include "plan/Light.h"
 #include "plan/LinearIndex.h"
+#include "plan/LoopTree.h"
 #include "plan/Mapping.h"
 
 using namespace clang;
@@ -26,8 +27,8 @@ public:
   /// `run`: the loop around of which a thread takes several iterations; may be null.
   StripFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const LoopShape *run,
               const Stmt *body)
-      : p(p), launch(launch), inner(loops.back()), run_(run), body(body), inBody(body, p.ctx),
-        indices(p, launch, loops) {}
+      : p(p), launch(launch), inner(loops.back()), run_(run), body(body),
+        indices(p, launch, loops, body) {}
 
   std::optional<StripPlan> run() {
     for (const Access &a : collectAccesses(body, p.ctx))
@@ -207,7 +208,7 @@ private:
       auto [sides, isNew] = row.sides.try_emplace(e.turn, element.offset, element.offset);
       sides->second = {std::min(sides->second.first, element.offset), std::max(sides->second.second, element.offset)};
       const bool nearer = !row.from.expr || std::abs(element.offset) < std::abs(row.from.offset);
-      if (nearer && e.turn == lastTurn && isKnownBefore(e.access))
+      if (nearer && e.turn == lastTurn && indices.isKnownBefore(e.access))
         row.from = element;
       row.read |= !e.access.write && !row.written;
       row.read |= e.access.write && !row.written && !evaluatesOneOf(body, {e.access.expr});
@@ -241,26 +242,11 @@ private:
     return accesses.areApart(p, launch);
   }
 
-  /// Nothing that the body declares is needed to find the element.
-  bool isKnownBefore(const Access &a) const {
-    return std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) { return isOutside(e); });
-  }
-  bool isOutside(const Stmt *stmt) const {
-    if (!stmt)
-      return true;
-    if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-      if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var))
-        return false;
-    return !isa<CallExpr, ArraySubscriptExpr>(stmt) &&
-           std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s); });
-  }
-
   Planner &p;
   const LaunchPlan &launch;
   const LoopShape &inner;
   const LoopShape *run_;
   const Stmt *body;
-  Scope inBody;
   LinearIndex indices;
   MovedAccesses accesses;
   std::vector<Element> elements;
@@ -275,10 +261,6 @@ bool suits(Planner &p, const LoopShape &s, const LevelAxes &a) {
   return a.grid == X && a.thread == X && a.run == 1 && a.ahead == 1 && lower && (a.fromZero || *lower == 0) &&
          s.constantStep == 1 && (s.relation == Relation::LT || s.relation == Relation::LE) && !s.walks &&
          type->isIntegerType() && !type->isEnumeralType() && p.ctx.getTypeSize(type) >= 32;
-}
-
-bool containsLambda(const Stmt *stmt) {
-  return stmt && (isa<LambdaExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), containsLambda));
 }
 
 } // namespace
