@@ -17,6 +17,23 @@ std::string Helpers::pack(const std::string &element, unsigned bytes, unsigned c
   return name;
 }
 
+/// Whether a variable is needed besides elements for which something else is printed.
+static bool isNamed(const Stmt *stmt, const VarDecl *var, const std::map<const Expr *, std::string> &replaced) {
+  if (!stmt)
+    return false;
+  if (const auto *e = dyn_cast<Expr>(stmt); e && replaced.count(e))
+    return false;
+  if (const auto *named = dyn_cast<DeclRefExpr>(stmt); named && named->getDecl()->getCanonicalDecl() == var)
+    return true;
+  return isa<LambdaExpr>(stmt) ||
+         std::any_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isNamed(s, var, replaced); });
+}
+
+void SimtCode::counterOfTurn(const LoopShape &s, const std::string &trip, const LevelAxes &a) {
+  if (isNamed(s.loop->getBody(), s.counter->getCanonicalDecl(), replaced))
+    counter(s, trip, a);
+}
+
 void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[0];
   const LevelAxes &a = plan.axes[0];
@@ -48,8 +65,10 @@ void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::
   }
   line("#pragma unroll");
   open("for (int " + turn + " = 0; " + turn + " < " + count + "; " + turn + "++)");
-  line("const " + type + " " + trip + " = " + at + " * " + count + " + " + turn + ";");
-  counter(s, trip, a);
+  std::string own = at + " * " + count + " + " + turn;
+  if (!plan.lastValues.empty()) // one iteration is the last
+    line("const " + type + " " + trip + " = " + own + ";");
+  counterOfTurn(s, "(" + own + ")", a);
   inner();
   close();
   replaced.clear();

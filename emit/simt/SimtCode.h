@@ -262,6 +262,8 @@ private:
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,
                 const std::function<void()> &inner);
+  /// The counter's own value, where more is left of the body than elements that are printed otherwise.
+  void counterOfTurn(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void packed(const LoopPlan &plan, const std::string &type, const std::function<void()> &inner);
   unsigned bytesOf(const PackedArray &array) const;
   std::string arrayName(const clang::VarDecl *array) const;

@@ -211,12 +211,12 @@ private:
     w.line("#pragma unroll");
     w.open("for (int " + turn + " = 0; " + turn + " < " + length + "; " + turn + "++)");
     w.open("if (" + turn + " >= " + begin + " && " + turn + " < " + end + ")");
-    w.counter(s, from + " + " + turn, a);
     for (const StripPlan::Row &row : plan.strips.rows)
       for (const StripPlan::Element &e : row.elements)
         w.replaced[e.expr] = own(row) +
                              (row.turns() ? "[" + turnOfRun() + plus(e.turn - row.sides.begin()->first) + "]" : "") +
                              "[" + turn + plus(e.offset - row.first()) + "]";
+    w.counterOfTurn(s, from + " + " + turn, a);
     w.body(s.loop->getBody());
     w.replaced.clear();
     w.close();
