@@ -19,6 +19,19 @@ bool MovedAccesses::areApart(Planner &p, const LaunchPlan &launch) const {
   return written == 0 || (read && !storesInPlace && (written == 1 || named == written));
 }
 
+std::set<const VarDecl *> updatedAtomically(Planner &p, const Stmt *body) {
+  std::set<const VarDecl *> found;
+  if (!body)
+    return found;
+  if (const Directive *d = p.directives.at(body); d && d->kind() == spec::DirectiveKind::Atomic)
+    for (const Access &a : collectAccesses(d->body, p.ctx))
+      if (a.write)
+        found.insert(a.base ? canonical(a.base) : nullptr);
+  for (const Stmt *child : body->children())
+    found.merge(updatedAtomically(p, child));
+  return found;
+}
+
 size_t mentions(const Stmt *stmt, const VarDecl *var) {
   if (!stmt)
     return 0;

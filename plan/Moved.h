@@ -14,6 +14,9 @@ struct MovedAccesses {
   bool areApart(Planner &p, const LaunchPlan &launch) const;
 };
 
+/// Arrays that atomic statements in `body` change: their elements are touched where they are.
+std::set<const clang::VarDecl *> updatedAtomically(Planner &p, const clang::Stmt *body);
+
 /// How often `stmt` names a variable.
 size_t mentions(const clang::Stmt *stmt, const clang::VarDecl *var);
 

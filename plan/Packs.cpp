@@ -25,9 +25,10 @@ public:
     std::map<const VarDecl *, PackedArray> arrays;
     std::vector<const VarDecl *> order;
     unsigned widest = 0;
+    const std::set<const VarDecl *> atomic = updatedAtomically(p, body);
     for (const Access &a : collectAccesses(body, p.ctx)) {
       const VarDecl *array = a.base ? canonical(a.base) : nullptr;
-      if (!array || !isOwn(a)) {
+      if (!array || atomic.count(array) || !isOwn(a)) {
         accesses.storesInPlace |= a.write;
         accesses.inPlace.insert(array);
         continue;

@@ -31,8 +31,9 @@ public:
         indices(p, launch, loops, body) {}
 
   std::optional<StripPlan> run() {
+    const std::set<const VarDecl *> atomic = updatedAtomically(p, body);
     for (const Access &a : collectAccesses(body, p.ctx))
-      if (!a.base || !take(a)) {
+      if (!a.base || atomic.count(canonical(a.base)) || !take(a)) {
         if (a.write)
           return std::nullopt;
         accesses.inPlace.insert(a.base ? canonical(a.base) : nullptr);
@@ -231,13 +232,14 @@ private:
   }
 
   bool mayMove(const StripPlan &found) {
-    std::map<const VarDecl *, size_t> places;
+    std::map<const VarDecl *, std::set<const Expr *>> places;
     for (const StripPlan::Row &row : found.rows) {
       accesses.moved[row.array] |= row.written;
-      places[row.array] += row.elements.size();
+      for (const StripPlan::Element &e : row.elements)
+        places[row.array].insert(e.expr);
     }
     for (const auto &[array, isWritten] : accesses.moved)
-      if (isWritten && mentions(body, array) != places[array])
+      if (isWritten && mentions(body, array) != places[array].size())
         return false; // it is used in other ways too
     return accesses.areApart(p, launch);
   }

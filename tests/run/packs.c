@@ -78,6 +78,15 @@ static void branches(int n, const float *restrict p, float *restrict q) {
       q[i] = p[i];
 }
 
+/* Updates as a whole of what no other iteration updates. */
+static void updated(int n, const int *restrict p, int *restrict q) {
+#pragma acc parallel loop copyin(p[0:n]) copy(q[0:n])
+  for (int i = 0; i < n; i++) {
+#pragma acc atomic
+    q[i] += p[i];
+  }
+}
+
 static void globals(void) {
 #pragma acc parallel loop copyin(small) copyout(more)
   for (unsigned i = 0; i < N; i++)
@@ -115,6 +124,9 @@ int main(void) {
 #pragma acc data copy(x)
   searched(N, whole, x, x);
   printf("%u\n", sumOf(x, sizeof x));
+  static int again[N];
+  updated(N, whole, again);
+  printf("%u\n", sumOf(again, sizeof again));
   skipped(N, x, y);
   printf("%u\n", sumOf(y, sizeof y));
   branches(N, y, x);

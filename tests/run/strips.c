@@ -114,6 +114,24 @@ static void later(long n, long rows, long from, const float *restrict p, float *
       q[i * n + j + from] = 3 * p[i * n + j + from];
 }
 
+/* Sums of columns, and one that each iteration has for itself. */
+static void sums(int n, int m, const float *restrict p, float *restrict column, float *restrict own) {
+#pragma acc parallel loop collapse(2) copyin(p[0 : n * m]) copy(column[0:m], own[0 : n * m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      own[i * m + j] += p[i * m + j];
+#pragma acc atomic
+      column[j] += p[i * m + j];
+    }
+}
+
+static void add(int n, const float *restrict p, float *restrict q) {
+#pragma acc parallel loop collapse(2) copyin(p[0 : n * n]) copy(q[0 : n * n])
+  for (int i = 0; i < n; i++)
+    for (int j = 1; j < n; j++)
+      q[i * n + j] += p[i * n + j] - p[i * n + j - 1];
+}
+
 static void show(const char *what, const void *p, size_t size) { printf("%s %u\n", what, sumOf(p, size)); }
 
 int main(void) {
@@ -164,6 +182,12 @@ int main(void) {
   later(N, N - 1, 8, x, z);
   later(N, N - 1, 5, x, z);
   show("later", z, sizeof z);
+  static float column[N];
+  sums(N, N, x, column, z);
+  show("sums", column, sizeof column);
+  show("sums", z, sizeof z);
+  add(N, z, y);
+  show("add", y, sizeof y);
   free(cube), free(other);
   return finish();
 }
