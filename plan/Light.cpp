@@ -118,7 +118,10 @@ std::optional<LightBody> busyBody(Planner &p, const Stmt *body) {
   if (!simdSafe(body) || !onlyUpdates(p.directives, body) || containsLoop(body))
     return std::nullopt;
   std::optional<size_t> calls = shortCalls(body, p.ctx);
-  return calls && *calls <= MostCalls ? countAccesses(p, body) : std::nullopt;
+  std::optional<LightBody> busy = calls && *calls <= MostCalls ? countAccesses(p, body) : std::nullopt;
+  if (busy)
+    busy->calls = *calls;
+  return busy;
 }
 
 } // namespace accolade

@@ -6,9 +6,9 @@
 namespace accolade {
 
 /// Bytes of the widest and the accesses of all elements that a light body touches, with short
-/// loops of constant length written out.
+/// loops of constant length written out, and calls of functions that are more than an instruction.
 struct LightBody {
-  size_t accesses = 0;
+  size_t accesses = 0, calls = 0;
   unsigned widest = 0;
 };
 

@@ -22,6 +22,8 @@ constexpr size_t LightAccesses = 10;
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
 constexpr unsigned RowAhead = 8, GridAhead = 4;
+/// Functions that a row's trips may call to be unrolled: so many times eight are written out.
+constexpr size_t RowCalls = 2;
 /// The same for rows whose lengths lie in memory: sparse ones, which are short.
 constexpr unsigned SparseAhead = 4;
 /// Bytes of one array, and iterations at most, that a thread of a loop over the grid takes together
@@ -152,7 +154,12 @@ std::optional<LightBody> Mapper::light(const Stmt *body) {
 
 bool Mapper::isStraight(const Stmt *body) { return !containsLoop(body) && light(body); }
 
-bool Mapper::mayGoAhead(const Stmt *body) { return isStraight(body) || (!callsParallel && busyBody(p, body)); }
+bool Mapper::mayGoAhead(const Stmt *body) {
+  if (callsParallel || isStraight(body))
+    return !callsParallel;
+  std::optional<LightBody> busy = busyBody(p, body);
+  return busy && busy->calls <= RowCalls;
+}
 
 bool Mapper::dependsOn(const LoopShape &shape, const LoopShape &outer) {
   for (const Expr *e : {shape.lower, shape.upper, shape.step})

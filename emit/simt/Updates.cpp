@@ -139,6 +139,14 @@ std::string SimtCode::ownCopy(const ReductionVar &r) {
   return "(" + name + " + acc_thread / 32 % " + std::to_string(WarpCopies) + " * " + reductions.elementCount(r) + ")";
 }
 
+/// The block's threads share so many elements out. PoCL goes wrong on loops of one trip.
+static std::string overThreads(const std::string &count) {
+  if (count == "1")
+    return "if (acc_thread == 0)";
+  return "for (unsigned acc_k = acc_thread; acc_k < " + count + "; acc_k += acc_threads)";
+}
+static std::string placeIn(const std::string &count) { return count == "1" ? "[0]" : "[acc_k]"; }
+
 /// Declares the block's copies and sets them to what they start with.
 void SimtCode::blockCopies(const std::vector<const ReductionVar *> &list, bool fixed,
                            const std::string &fits, const std::string &hostFits) {
@@ -154,8 +162,7 @@ void SimtCode::blockCopies(const std::vector<const ReductionVar *> &list, bool f
       bytes.fixed = false;
       line(typeName(element) + " *" + name + " = (" + typeName(element) + " *)" + scratch->inBlock(bytes) + ";");
     }
-    line("for (unsigned acc_k = acc_thread; acc_k < " + count + "; acc_k += acc_threads) " + name +
-         "[acc_k] = " + reductions.identity(r->op, element) + ";");
+    line(overThreads(count) + " " + name + placeIn(count) + " = " + reductions.identity(r->op, element) + ";");
   }
   line(words.barrier + ";");
 }
@@ -165,20 +172,22 @@ void SimtCode::addCopies(const std::vector<const ReductionVar *> &list) {
   for (const ReductionVar *r : list) {
     std::string name = "acc_block_" + nameOf(r->var), count = reductions.elementCount(*r);
     QualType element = reductions.elementType(*r);
-    open("for (unsigned acc_k = acc_thread; acc_k < " + count + "; acc_k += acc_threads)");
-    std::string value = name + "[acc_k]";
+    open(overThreads(count));
+    std::string at = placeIn(count), value = name + at;
     if (updatedCopies(*r) == UpdatedCopies::Warps) {
       value = "acc_value";
-      line(typeName(element) + " acc_value = " + name + "[acc_k];");
+      line(typeName(element) + " acc_value = " + name + at + ";");
       line("for (unsigned acc_w = 1; acc_w < " + std::to_string(WarpCopies) + "; acc_w++) acc_value = " +
-           combined(r->op, "acc_value", name + "[acc_w * " + count + " + acc_k]") + ";");
+           combined(r->op, "acc_value", name + "[acc_w * " + count + (count == "1" ? "]" : " + acc_k]")) + ";");
     }
     line("if (" + value + " != " + reductions.identity(r->op, element) + ") " +
          instructionText(instructionFor(r->op), atomicOperand(element, ec.ctx), typeName(element),
-                         elementsOf(*r) + "[acc_k]", value) +
+                         elementsOf(*r) + at, value) +
          ";");
     close();
   }
+  if (words.waitsAfterLoops)
+    line(words.barrier + ";");
 }
 
 void SimtCode::withUpdates(const std::vector<const Stmt *> &list) {
