@@ -6,7 +6,7 @@
 #include "emit/simt/Block.h"
 
 #include "analysis/Ast.h"
-#include "analysis/DependenceParts.h"
+#include "analysis/OneWay.h"
 
 using namespace clang;
 
@@ -76,45 +76,12 @@ bool SimtCode::Block::select(const IfStmt *branch) {
   return true;
 }
 
-/// Statements of the block in `stmt` that declares `var`, from there to `last`; empty: they stand apart.
-static std::vector<const Stmt *> fromDeclaration(const Stmt *stmt, const VarDecl *var, const Stmt *last) {
-  std::vector<const Stmt *> found;
-  if (!stmt)
-    return found;
-  if (const auto *list = dyn_cast<CompoundStmt>(stmt))
-    for (const Stmt *s : list->body()) {
-      const auto *declared = dyn_cast<DeclStmt>(s);
-      if (!found.empty() || (declared && llvm::is_contained(declared->decls(), var)))
-        found.push_back(s);
-      if (!found.empty() && s == last)
-        return found;
-    }
-  for (const Stmt *child : stmt->children())
-    if (found = fromDeclaration(child, var, last); !found.empty())
-      return found;
-  return {};
-}
-
 /// Whether least = MIN(least, src[n]) would change nothing: `least` began with the own element and
 /// only ever went down since.
 bool SimtCode::Block::changesNothing(const IfStmt *branch, const Store &store, const Tile &tile) {
-  const VarDecl *var = namedVariable(store.target), *array = tile.plan->array;
-  if (!var->getInit() || !var->getType()->isIntegerType() || tile.own.empty() || w.expr(var->getInit()) != tile.own)
-    return false;
-  std::optional<spec::ReductionOp> op;
-  for (const Stmt *s : fromDeclaration(plan.levels.back().shape().loop->getBody(), var, branch)) {
-    RegionUse use = analyzeVariableUse(s, w.ec.ctx);
-    if (const VariableUse *u = use.find(array); u && (u->written || u->targetWritten || u->addressTaken))
-      return false;
-    const VariableUse *u = use.find(var);
-    if (!u || !u->written || isa<DeclStmt>(s))
-      continue;
-    std::optional<RecognisedReduction> found = recogniseReduction(var, s, w.ec.ctx);
-    if (!found || (op && *op != found->op))
-      return false;
-    op = found->op;
-  }
-  return op == spec::ReductionOp::Min || op == spec::ReductionOp::Max;
+  const VarDecl *var = namedVariable(store.target);
+  return var->getInit() && var->getType()->isIntegerType() && !tile.own.empty() && w.expr(var->getInit()) == tile.own &&
+         goesOneWay(var, tile.plan->array, plan.levels.back().shape().loop->getBody(), branch, w.ec.ctx);
 }
 
 void SimtCode::Block::choose(const IfStmt *branch, const Store &store, size_t &number) {

@@ -139,7 +139,8 @@ std::string SimtCode::ownCopy(const ReductionVar &r) {
   return "(" + name + " + acc_thread / 32 % " + std::to_string(WarpCopies) + " * " + reductions.elementCount(r) + ")";
 }
 
-/// The block's threads share so many elements out. PoCL goes wrong on loops of one trip.
+/// The block's threads share so many elements out. Loops of one trip beside barriers are what some compilers
+/// get wrong.
 static std::string overThreads(const std::string &count) {
   if (count == "1")
     return "if (acc_thread == 0)";
