@@ -348,6 +348,8 @@ void BlockCode::branch(const IfStmt *s, const std::string &mask) {
     }
     writer.close();
     synced = false;
+    if (waitsAfterTurns())
+      syncOnce();
     return;
   }
   writer.open("");
@@ -433,7 +435,7 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
     leaveWalk(counted);
     writer.close();
   }
-  if (waitsAfterLoops())
+  if (waitsAfterTurns())
     syncOnce();
 }
 

@@ -66,7 +66,7 @@ protected:
   /// Threads choose values rather than branch, so what stays the same is asked before a loop.
   virtual bool asksFirst() const { return false; }
   /// Compilers go wrong on what follows a loop around barriers, unless a barrier is between.
-  virtual bool waitsAfterLoops() const { return false; }
+  virtual bool waitsAfterTurns() const { return false; }
   /// Nobody need wait at the end of the construct for the others to be done with its tiles.
   virtual bool endsWithoutWait(const clang::Stmt *, const FcwPlan &) { return false; }
 

@@ -138,7 +138,7 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
   from(loop, level + 1, own, "");
   bool closes = a.grid < 0 || !w.covers();
   endShare(a);
-  if (closes && waitsAfterLoops() && &loop != plan.levels[0].loop)
+  if (closes && waitsAfterTurns() && &loop != plan.levels[0].loop)
     barrier();
 }
 

@@ -136,7 +136,7 @@ private:
   void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   bool asksFirst() const override { return true; }
-  bool waitsAfterLoops() const override { return w.words.waitsAfterLoops; }
+  bool waitsAfterTurns() const override { return w.words.waitsAfterTurns; }
   bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;
   void writeOwn(const Tile &tile);
   /// All threads write back what has changed, or all that may have.

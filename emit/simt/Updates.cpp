@@ -187,7 +187,7 @@ void SimtCode::addCopies(const std::vector<const ReductionVar *> &list) {
          ";");
     close();
   }
-  if (words.waitsAfterLoops)
+  if (words.waitsAfterTurns)
     line(words.barrier + ";");
 }
 
@@ -235,7 +235,7 @@ void SimtCode::withUpdates(const std::vector<const Stmt *> &list) {
 
 /// Behind branches of which one has barriers, and which all threads take alike.
 void SimtCode::afterChoice() {
-  if (words.waitsAfterLoops)
+  if (words.waitsAfterTurns)
     line(words.barrier + ";");
 }
 

@@ -40,7 +40,7 @@ struct Words {
   /// What a variable starts with that only threads with an iteration set, where compilers go wrong on one
   /// that has no value elsewhere.
   std::string unset;
-  bool waitsAfterLoops = false; ///< a barrier follows every loop and every choice around barriers
+  bool waitsAfterTurns = false; ///< a barrier follows every loop and every choice that the block takes as a whole
   bool fetchesNearest = false; ///< what does not exist is fetched from elsewhere, never left out
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
