@@ -3,7 +3,7 @@
 #pragma once
 
 #include "GridSupport.h"
-#include "fake_cuda.h"
+#include "fake_cuda/FakeCuda.h"
 
 #include <algorithm>
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-/* How tests steer the stand-in for the CUDA driver and NVRTC (fake_cuda.cpp) and ask
+/* How tests steer the stand-in for the CUDA driver and NVRTC and ask
  * what it was told to do. Found in the library with dlsym. */
 #pragma once
 
@@ -10,7 +10,7 @@ struct FakeCuda {
   /* One call per line since the last clear: "launch add 4,1,1 256,1,1 s2". */
   const char *(*log)(void);
   void (*clear)(void);
-  /* Settings; see fake_cuda.cpp. */
+  /* Settings; see State.h. */
   void (*set)(const char *what, long value);
   /* The next call of this function returns the result, once. */
   void (*fail)(const char *call, int result);
