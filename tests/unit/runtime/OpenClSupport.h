@@ -3,7 +3,7 @@
 #pragma once
 
 #include "GridSupport.h"
-#include "fake_opencl.h"
+#include "fake_opencl/FakeOpenCl.h"
 
 #include <algorithm>
 #include <dlfcn.h>

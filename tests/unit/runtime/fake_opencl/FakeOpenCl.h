@@ -1,4 +1,4 @@
-/* How tests steer the stand-in for OpenCL (fake_opencl.cpp) and ask what it was told to
+/* How tests steer the stand-in for OpenCL and ask what it was told to
  * do. Found in the library with dlsym. */
 #pragma once
 
