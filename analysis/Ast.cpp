@@ -103,6 +103,16 @@ static bool isReversed(const ArraySubscriptExpr *expr) { // 3[a]
   return expr->getLHS()->getType()->isIntegerType();
 }
 
+size_t mentions(const Stmt *code, const VarDecl *var, bool inClauses) {
+  if (!code || (!inClauses && isDirectiveCall(code)))
+    return 0;
+  const auto *named = dyn_cast<DeclRefExpr>(code);
+  size_t count = named && named->getDecl()->getCanonicalDecl() == var->getCanonicalDecl();
+  for (const Stmt *child : code->children())
+    count += mentions(child, var, inClauses);
+  return count;
+}
+
 const Expr *subscriptBase(const ArraySubscriptExpr *expr) {
   return isReversed(expr) ? expr->getRHS() : expr->getLHS();
 }

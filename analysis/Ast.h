@@ -36,6 +36,9 @@ const clang::VarDecl *namedVariable(const clang::Expr *expr);
 /// The variable in whose elements an address lies: p, p + k, &p[k], rows of arrays; or null.
 const clang::VarDecl *addressedVariable(const clang::Expr *expr);
 
+/// How often a piece of code names a variable, if asked for also in clauses.
+size_t mentions(const clang::Stmt *code, const clang::VarDecl *var, bool inClauses = false);
+
 /// The two sides of a[i], also in a template, where Clang cannot tell them apart.
 const clang::Expr *subscriptBase(const clang::ArraySubscriptExpr *expr);
 const clang::Expr *subscriptIndex(const clang::ArraySubscriptExpr *expr);

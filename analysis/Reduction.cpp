@@ -41,17 +41,6 @@ private:
     return named && named->getCanonicalDecl() == var;
   }
 
-  bool mentions(const Stmt *stmt) const {
-    if (!stmt || isDirectiveCall(stmt))
-      return false;
-    if (auto *ref = dyn_cast<DeclRefExpr>(stmt))
-      return ref->getDecl()->getCanonicalDecl() == var;
-    for (const Stmt *child : stmt->children())
-      if (mentions(child))
-        return true;
-    return false;
-  }
-
   bool same(const Expr *a, const Expr *b) const {
     llvm::FoldingSetNodeID x, y;
     peelCasts(a)->Profile(x, ctx, true);
@@ -70,7 +59,7 @@ private:
   /// outside of the statements in them.
   void visit(const Stmt *stmt) {
     stmt = skipDirectives(stmt);
-    if (!stmt || !consistent || !mentions(stmt))
+    if (!stmt || !consistent || !mentions(stmt, var))
       return;
     if (auto *branch = dyn_cast<IfStmt>(stmt))
       if (auto found = conditionalUpdate(branch))
@@ -90,7 +79,7 @@ private:
       consistent = false;
       return;
     }
-    if (mentions(conditionOf(stmt)))
+    if (mentions(conditionOf(stmt), var))
       consistent = false;
     for (const Stmt *child : stmt->children())
       visit(child);
@@ -129,7 +118,7 @@ private:
       return std::nullopt;
     if (kind == BO_Assign)
       return accumulated(right);
-    return BinaryOperator::isCompoundAssignmentOp(kind) && !mentions(right) ? operatorOf(kind)
+    return BinaryOperator::isCompoundAssignmentOp(kind) && !mentions(right, var) ? operatorOf(kind)
                                                                             : std::nullopt;
   }
 
@@ -152,7 +141,7 @@ private:
     auto *binary = dyn_cast<BinaryOperator>(peelCasts(expr));
     if (!binary || binary->isAssignmentOp() || operatorOf(binary->getOpcode()) != kind)
       return false;
-    const bool left = mentions(binary->getLHS()), right = mentions(binary->getRHS());
+    const bool left = mentions(binary->getLHS(), var), right = mentions(binary->getRHS(), var);
     if (left == right || (right && binary->getOpcode() == BO_Sub))
       return false;
     return inChain(left ? binary->getLHS() : binary->getRHS(), kind);
@@ -170,7 +159,7 @@ private:
     if ((!isMax && !isMin) || call->getNumArgs() != 2)
       return std::nullopt;
     const Expr *a = call->getArg(0), *b = call->getArg(1);
-    if (!(isVar(a) && !mentions(b)) && !(isVar(b) && !mentions(a)))
+    if (!(isVar(a) && !mentions(b, var)) && !(isVar(b) && !mentions(a, var)))
       return std::nullopt;
     return isMax ? ReductionOp::Max : ReductionOp::Min;
   }
@@ -181,7 +170,7 @@ private:
     if (!test || !test->isRelationalOp() || isVar(yes) == isVar(no))
       return std::nullopt;
     const Expr *other = isVar(yes) ? no : yes;
-    if (mentions(other) || isVar(test->getLHS()) == isVar(test->getRHS()))
+    if (mentions(other, var) || isVar(test->getLHS()) == isVar(test->getRHS()))
       return std::nullopt;
     const Expr *compared = isVar(test->getLHS()) ? test->getRHS() : test->getLHS();
     if (!same(compared, other))

@@ -447,17 +447,6 @@ private:
     }
   }
 
-  bool mentions(const Stmt *stmt, const VarDecl *var) const {
-    if (!stmt)
-      return false;
-    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
-      return ref->getDecl()->getCanonicalDecl() == var;
-    for (const Stmt *child : stmt->children())
-      if (mentions(child, var))
-        return true;
-    return false;
-  }
-
   void checkPure(const Stmt *stmt) {
     if (!stmt || !body)
       return;

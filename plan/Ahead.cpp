@@ -14,7 +14,7 @@ namespace {
 
 /// Both copies of a construct's tiles: so much leaves room for as many blocks as a
 /// multiprocessor takes.
-constexpr long long MostBytes = 24 * 1024;
+constexpr long long MostInFlight = 24 * 1024;
 /// All tiles of a block: what needs no asking for.
 constexpr long long MostOfBlock = 47 * 1024;
 
@@ -80,7 +80,7 @@ private:
           tile.inRegisters || changes(tile.array))
         return false;
     auto bytes = bytesOf(fcw);
-    return !fcw.tiles.empty() && bytes && 2 * *bytes <= MostBytes &&
+    return !fcw.tiles.empty() && bytes && 2 * *bytes <= MostInFlight &&
            allBytes() + *bytes <= MostOfBlock && !isSeen(fcw);
   }
 

@@ -23,7 +23,7 @@ public:
     if (!stmt || isDirectiveCall(stmt))
       return true;
     if (const Directive *d = p.directives.at(stmt); d && d->kind() == spec::DirectiveKind::Atomic)
-      return !mentions(d->body);
+      return !mentions(d->body, r.var);
     if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
       return ref->getDecl()->getCanonicalDecl() != r.var;
     if (const auto *e = dyn_cast<Expr>(stmt))
@@ -49,22 +49,11 @@ public:
   }
 
 private:
-  bool mentions(const Stmt *stmt) const {
-    if (!stmt)
-      return false;
-    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
-      return ref->getDecl()->getCanonicalDecl() == r.var;
-    for (const Stmt *child : stmt->children())
-      if (mentions(child))
-        return true;
-    return false;
-  }
-
   bool visitExpr(const Expr *e, bool isStatement) {
     const Expr *inner = peel(e);
     if (inner != e)
       return visit(inner, isStatement);
-    if (isStatement && mentions(e))
+    if (isStatement && mentions(e, r.var))
       if (std::optional<AtomicPlan> update = updateOf(e, p.ctx); update && isTaken(*update)) {
         updates[e] = {r.var, *update};
         return true;
@@ -80,12 +69,12 @@ private:
     const auto *element = dyn_cast<ArraySubscriptExpr>(update.x->IgnoreParens());
     const Expr *base = element;
     while (const auto *subscript = dyn_cast_or_null<ArraySubscriptExpr>(base)) {
-      if (mentions(subscript->getIdx()))
+      if (mentions(subscript->getIdx(), r.var))
         return false;
       base = subscript->getBase()->IgnoreParenImpCasts();
     }
     const VarDecl *array = base ? namedVariable(base) : nullptr;
-    if (!array || array->getCanonicalDecl() != r.var || mentions(update.e) || update.reversed ||
+    if (!array || array->getCanonicalDecl() != r.var || mentions(update.e, r.var) || update.reversed ||
         update.whole)
       return false;
     bool sum = r.op == ReductionOp::Add || r.op == ReductionOp::Sub;

@@ -1,5 +1,6 @@
 #include "plan/Barriers.h"
 
+#include "analysis/Ast.h"
 #include "plan/Block.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -95,17 +96,6 @@ void Barriers::visit(const Stmt *stmt, Tiles tiles) {
     visit(child, tiles);
 }
 
-static bool mentions(const Stmt *stmt, const VarDecl *var) {
-  if (!stmt)
-    return false;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
-    return ref->getDecl()->getCanonicalDecl() == var;
-  for (const Stmt *child : stmt->children())
-    if (mentions(child, var))
-      return true;
-  return false;
-}
-
 static bool isPlain(QualType type, const ASTContext &ctx) {
   if (type->isDependentType())
     return true;
@@ -130,7 +120,7 @@ void Barriers::checkLocals(const CompoundStmt *list, const Tiles &tiles) {
     const Stmt *barrier = open.empty() ? nullptr : firstIn(s, tiles);
     for (Open &one : open) {
       one.barrier = one.barrier ? one.barrier : barrier;
-      if (one.barrier && mentions(s, canonical(one.var)) && told.insert(one.var).second)
+      if (one.barrier && mentions(s, one.var, true) && told.insert(one.var).second)
         faults.push_back({one.barrier, one.var->getLocation(), DiagId::FcwLocal,
                           {one.var->getNameAsString(),
                            one.var->getType().getAsString(p.ctx.getPrintingPolicy())}});

@@ -19,7 +19,7 @@ using spec::DirectiveKind;
 namespace {
 
 /// All tiles of a block: what every device has (OpenCL 1.2, 4.2).
-constexpr long long MostBytes = 32 * 1024;
+constexpr long long MostCached = 32 * 1024;
 /// Iterations of a block.
 constexpr long long MostThreads = 1024;
 
@@ -238,9 +238,9 @@ private:
       if (holds(at.block->levels[0].shape().loop, anchor))
         for (const TilePlan &one : other.tiles)
           all += bytesOf(one);
-    if (all > MostBytes)
+    if (all > MostCached)
       return "the block's tiles would take " + std::to_string(all) + " bytes; all devices have " +
-             std::to_string(MostBytes);
+             std::to_string(MostCached);
     total += bytes;
     return "";
   }

@@ -2,6 +2,7 @@
 // is then walked from the outside in, and every node gets the axes its clauses
 // ask for or, without clauses, the ones that are still free: gang outermost,
 // vector innermost, worker between (OpenACC 3.4, 2.9).
+#include "analysis/Ast.h"
 #include "plan/LoopTree.h"
 #include "plan/Planner.h"
 #include "plan/Scan.h"
@@ -346,17 +347,6 @@ private:
     return false;
   }
 
-  static bool names(const Stmt *s, const VarDecl *var) {
-    if (!s || isDirectiveCall(s))
-      return false;
-    const auto *ref = dyn_cast<DeclRefExpr>(s);
-    if (ref && ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
-      return true;
-    if (const auto *lambda = dyn_cast<LambdaExpr>(s); lambda && names(lambda->getBody(), var))
-      return true;
-    return llvm::any_of(s->children(), [&](const Stmt *child) { return names(child, var); });
-  }
-
   void planReductions(LoopNode &node, LoopPlan &plan, const Axes &outer) {
     const Directive *d = node.directive;
     std::set<const VarDecl *> known;
@@ -369,7 +359,7 @@ private:
             continue;
           known.insert(var);
           // What no iteration names has nothing to combine, and the kernel may not know it.
-          if (!node.nest.empty() && !names(node.nest[0].loop, var))
+          if (!node.nest.empty() && !mentions(node.nest[0].loop, var))
             continue;
           plan.reductions.push_back(
               {var, *c->op, &v, overGangs && context.outside.count(var), true, d});

@@ -32,15 +32,4 @@ std::set<const VarDecl *> updatedAtomically(Planner &p, const Stmt *body) {
   return found;
 }
 
-size_t mentions(const Stmt *stmt, const VarDecl *var) {
-  if (!stmt)
-    return 0;
-  size_t count = 0;
-  if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-    count += named->getDecl()->getCanonicalDecl() == var;
-  for (const Stmt *child : stmt->children())
-    count += mentions(child, var);
-  return count;
-}
-
 } // namespace accolade

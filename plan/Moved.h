@@ -17,7 +17,4 @@ struct MovedAccesses {
 /// Arrays that atomic statements in `body` change: their elements are touched where they are.
 std::set<const clang::VarDecl *> updatedAtomically(Planner &p, const clang::Stmt *body);
 
-/// How often `stmt` names a variable.
-size_t mentions(const clang::Stmt *stmt, const clang::VarDecl *var);
-
 } // namespace accolade

@@ -1,5 +1,7 @@
 #include "plan/SharedVariables.h"
 
+#include "analysis/Ast.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -61,16 +63,6 @@ private:
     return false;
   }
 
-  static unsigned mentions(const Stmt *stmt, const VarDecl *var) {
-    if (!stmt)
-      return 0;
-    const auto *ref = dyn_cast<DeclRefExpr>(stmt);
-    unsigned sum = ref && ref->getDecl()->getCanonicalDecl() == var;
-    for (const Stmt *child : stmt->children())
-      sum += mentions(child, var);
-    return sum;
-  }
-
   void threadLoop(const LoopPlan &plan) {
     const Stmt *body = plan.nest.back().loop->getBody();
     std::set<const VarDecl *> own;
@@ -97,8 +89,8 @@ private:
   Planner &p;
   std::set<const VarDecl *> declared;
   int depth = 0; ///< loops over threads around
-  std::map<const VarDecl *, unsigned> parts; ///< mentions in all
-  std::map<const VarDecl *, std::map<const Stmt *, unsigned>> loops; ///< of these, in loops
+  std::map<const VarDecl *, size_t> parts; ///< mentions in all
+  std::map<const VarDecl *, std::map<const Stmt *, size_t>> loops; ///< of these, in loops
 };
 
 } // namespace

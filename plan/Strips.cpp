@@ -1,5 +1,6 @@
 #include "plan/Strips.h"
 
+#include "analysis/Ast.h"
 #include "analysis/Certain.h"
 #include "plan/Moved.h"
 #include "plan/Light.h"

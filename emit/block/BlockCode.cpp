@@ -13,21 +13,6 @@ using spec::DirectiveKind;
 
 // ---- Questions -----------------------------------------------------------------------------
 
-static bool mentions(const Stmt *stmt, const VarDecl *var) {
-  if (!stmt)
-    return false;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
-    return ref->getDecl()->getCanonicalDecl() == var;
-  if (const auto *decl = dyn_cast<DeclStmt>(stmt))
-    for (const Decl *d : decl->decls())
-      if (const auto *one = dyn_cast<VarDecl>(d); one && mentions(one->getInit(), var))
-        return true;
-  for (const Stmt *child : stmt->children())
-    if (mentions(child, var))
-      return true;
-  return false;
-}
-
 static const VarDecl *canonicalOf(const VarDecl *var) { return var ? var->getCanonicalDecl() : nullptr; }
 
 bool BlockCode::isUniform(const VarDecl *var) const {
@@ -161,7 +146,7 @@ static std::set<const VarDecl *> crossing(const BlockCode::Statements &list,
       for (const Decl *d : decl->decls())
         if (const auto *var = dyn_cast<VarDecl>(d))
           for (const Stmt *later : rest)
-            if (mentions(later, canonicalOf(var)))
+            if (mentions(later, var, true))
               found.insert(canonicalOf(var));
   return found;
 }
@@ -316,7 +301,7 @@ void BlockCode::forAll(const Stmt *s, const Statements &rest) {
         continue;
       }
       bool across = std::any_of(rest.begin(), rest.end(), [&](const Stmt *later) {
-        return mentions(later, canonicalOf(var));
+        return mentions(later, var, true);
       });
       if (!across)
         continue;
