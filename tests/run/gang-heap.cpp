@@ -1,4 +1,5 @@
 // Memory that a gang asks for by new is one block for all of its lanes.
+// RUN-HOST: opencl (it has no new)
 #include <cstdio>
 
 const int n = 300, width = 96;

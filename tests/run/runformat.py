@@ -13,6 +13,8 @@ A test may carry these lines in its first comment or comments:
                        message; '...' stands for anything
   RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
                        (opencl-buffers: one of its modes)
+  RUN-HOST: opencl     a target that has no code for some of the kernels, as the compiler says:
+                       the host's cores run them; say why beside it
   RUN-ALSO: NAME=VALUE every device of OpenCL once more, with this in the environment
 """
 import ctypes
@@ -65,6 +67,8 @@ def openclDevices(folder):
     return [(name, dict(extra, **caches)) for name, extra in OPENCL]
 
 
+TARGETS = ["cuda", "opencl"]
+HOST_RUNS = "the host's cores run kernel"  # a note of the run-time library
 SOURCES = {".c": "c", ".cpp": "c++"}
 # Without contraction both programs round alike, whatever the processor.
 COMMON = ["-O1", "-ffp-contract=off"]
@@ -113,16 +117,22 @@ class RunFormat(lit.formats.base.FileBasedTest):
             if status:
                 return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
             built[name] = binary
+        # Without code for a device a test would pass there and say nothing about it.
+        lacking = set(re.findall(r"has no code for target '(\w+)'", err))
+        hosted, absent = headerList(text, "RUN-HOST"), headerList(text, "RUN-NOT-ON")
+        unsaid = lacking.difference(hosted, absent) | {t for t in hosted if t in TARGETS} - lacking
+        if unsaid:
+            return lit.Test.FAIL, self.say("RUN-HOST is not right about " + ", ".join(unsaid),
+                                           command, err, status)
         devices = list(getattr(test.config, "run_devices", DEVICES))
         for word in headerList(text, "RUN-ALSO"):
             devices += [("%s, %s" % (name, word), dict(extra, **dict([word.split("=")])))
                         for name, extra in devices if name.startswith("opencl")]
-        absent = headerList(text, "RUN-NOT-ON")
         ends = re.search(r"RUN-ENDS:\s*(.*)", text)
         if ends:
             words = ends.group(1).replace("*/", "").strip()
             return self.end(test, built, work, devices, absent, words)
-        return self.compare(test, built, work, devices, absent)
+        return self.compare(test, built, work, devices, absent, hosted)
 
     def end(self, test, built, work, devices, absent, words):
         pattern = ".*".join(re.escape(part) for part in words.split("..."))
@@ -137,7 +147,7 @@ class RunFormat(lit.formats.base.FileBasedTest):
                                                "wanted: %s\n%s" % (words, out + err), status)
         return lit.Test.PASS, ""
 
-    def compare(self, test, built, work, devices, absent):
+    def compare(self, test, built, work, devices, absent, hosted):
         plainEnvironment = dict(test.config.environment)
         expected, err, expectedStatus = self.run([built["serial"]], plainEnvironment, work)
         if expectedStatus:
@@ -153,6 +163,9 @@ class RunFormat(lit.formats.base.FileBasedTest):
                     expected, name, out, err)
                 command = ["%s=%s" % item for item in extra.items()] + [built["accolade"]]
                 return lit.Test.FAIL, self.say("differs on " + name, command, shown, status)
+            # Plain buffers cannot follow pointers that lie in memory.
+            if HOST_RUNS in err and name != "opencl-buffers" and "opencl" not in hosted:
+                return lit.Test.FAIL, self.say("does not run on " + name, [built["accolade"]], err, status)
         return lit.Test.PASS, ""
 
     @staticmethod
