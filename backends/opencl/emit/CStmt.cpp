@@ -90,6 +90,21 @@ static bool isShort(const ForStmt *loop, ASTContext &ctx) {
   return trips && *trips > 1 && *trips <= MostTrips;
 }
 
+/// Whether threads of a block wait for each other in it, or in functions that it calls.
+static bool holdsBarrier(const Stmt *s, int depth = 8) {
+  if (!s || depth == 0)
+    return s;
+  if (const auto *call = dyn_cast<CallExpr>(s))
+    if (const FunctionDecl *f = call->getDirectCallee(); f && f->getDeclName().isIdentifier()) {
+      StringRef name = f->getName();
+      const FunctionDecl *definition = f->getDefinition();
+      if (name == "acc_barrier" || name == "acc_row_barrier" || name == "acc_warp_barrier" ||
+          (definition && holdsBarrier(definition->getBody(), depth - 1)))
+        return true;
+    }
+  return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return holdsBarrier(child, depth); });
+}
+
 void CWriter::stmt(const Stmt *s) {
   mark(s->getBeginLoc());
   if (isa<CompoundStmt>(s))
@@ -99,8 +114,10 @@ void CWriter::stmt(const Stmt *s) {
   if (const auto *i = dyn_cast<IfStmt>(s))
     return ifStmt(i);
   if (const auto *f = dyn_cast<ForStmt>(s)) {
+    // PoCL loses iterations of loops around barriers that it is told to unroll.
     if (!inLine && !hinted && isShort(f, ctx))
-      out += "#if ACC_CONTIGUOUS || defined(__NV_CL_C_VERSION)\n#pragma unroll\n#endif\n";
+      out += std::string("#if ") + (holdsBarrier(f) ? "" : "ACC_CONTIGUOUS || ") +
+             "defined(__NV_CL_C_VERSION)\n#pragma unroll\n#endif\n";
     hinted = false;
     return forStmt(f);
   }
