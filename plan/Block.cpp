@@ -42,7 +42,17 @@ class BlockPlanner {
 public:
   BlockPlanner(Planner &p, LaunchPlan *launch, bool freeGangs)
       : p(p), launch(launch), freeGangs(freeGangs) {}
-  const FunctionDecl *function = nullptr; ///< that holds the loops, where no launch does
+  /// The loops of a function, which no launch holds.
+  BlockPlanner(Planner &p, const FunctionDecl *function)
+      : p(p), launch(nullptr), freeGangs(false), function(function) {
+    reached.body = {function->getBody()};
+    for (const VarDecl *param : function->parameters()) {
+      QualType type = param->getType().getNonReferenceType();
+      if (type->isPointerType() || type->isArrayType())
+        reached.captured.push_back({canonical(param), type->isPointerType() ? Storage::Pointer : Storage::Object,
+                                    nullptr, ""});
+    }
+  }
 
   void visit(const MapNode &node) {
     if (node.plan && runsInBlocks(p.directives, node.body)) {
@@ -92,7 +102,7 @@ private:
           if (tile.writeBack == WriteBack::Marked)
             findWrittenPart(p, *block, *launch, *one->directive, tile);
     }
-    if (onlyCaches && planned.empty() && !isBlockInTemplate(*node.plan))
+    if (onlyCaches && planned.empty() && !(launch && isBlockInTemplate(*node.plan)))
       return before.restore();
     shareVariables(body);
     findFullLoops(p, *block);
@@ -392,7 +402,8 @@ private:
     for (const Stmt *child : stmt->children()) {
       if (const Directive *d = child ? p.directives.at(child) : nullptr;
           d && d->kind() == DirectiveKind::Cache) {
-        FcwPlan made = planCache(p, {*d, statementsAfter(child, stmt), around, block, facts, launch});
+        FcwPlan made = planCache(p, {*d, statementsAfter(child, stmt), around, block, facts,
+                                     launch ? launch : &reached, function});
         if (!made.tiles.empty())
           add(p.plan.tiles[child] = std::move(made));
         continue;
@@ -553,6 +564,8 @@ private:
   Planner &p;
   LaunchPlan *launch;
   bool freeGangs;
+  const FunctionDecl *function = nullptr;
+  LaunchPlan reached; ///< what the function's parameters lead to
   std::vector<LevelAxes> outside; ///< of loops around the block
   std::vector<BlockPlan::Level> others; ///< of blocks before it in the launch
   BlockPlan *block = nullptr;
@@ -570,8 +583,7 @@ void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGa
 }
 
 void planRoutineBlocks(Planner &p, const FunctionDecl *function, const MapNode &root) {
-  BlockPlanner planner(p, nullptr, false);
-  planner.function = function;
+  BlockPlanner planner(p, function);
   planner.visit(root);
 }
 

@@ -6,6 +6,7 @@
 #include "analysis/Ast.h"
 #include "analysis/Inside.h"
 #include "plan/Block.h"
+#include "plan/CalledBlocks.h"
 #include "plan/LoopTree.h"
 
 #include "llvm/ADT/APInt.h"
@@ -87,8 +88,12 @@ private:
   }
 
   std::string whyNoBlock() const {
-    if (!at.launch)
-      return "how large blocks are is not known in a routine";
+    if (at.routine) {
+      if (auto it = p.unstaged.find(at.routine->getCanonicalDecl()); it != p.unstaged.end())
+        return it->second;
+      if (std::string why = whyLinked(at.routine); !why.empty())
+        return why;
+    }
     auto size = at.block->iterations();
     if (!size)
       return "the size of blocks is not a constant";
@@ -176,6 +181,8 @@ private:
     for (const auto &[anchor, loop] : p.plan.loops)
       own |= isPrivate(loop.privates) && holds(anchor, at.directive.anchor);
     auto captured = std::find_if(at.launch->captured.begin(), at.launch->captured.end(), isVar);
+    if (at.routine && captured == at.launch->captured.end())
+      return "it is no parameter, and nobody tells the function how many elements it has";
     if (own || captured == at.launch->captured.end())
       return "it is private, or known to the device by its own name";
     if (captured->storage == Storage::Value)
@@ -309,6 +316,12 @@ void checkCache(Planner &p, const Directive &d) {
       }
 }
 
+static std::string whyNoThreads(const Planner &p, const Directive &d) {
+  bool alone = !computeAround(&d) && d.function && p.seq.count(d.function->getCanonicalDecl());
+  return alone ? "'" + d.function->getNameAsString() + "' is a seq routine: a thread runs it alone and has nobody to share a tile with"
+               : "no loop around it is shared out over the threads of a block";
+}
+
 void noteCaches(Planner &p) {
   for (const Directive &d : p.directives.all) {
     if (!d.bound || d.pattern || d.kind() != DirectiveKind::Cache || !d.parsed.own)
@@ -320,10 +333,7 @@ void noteCaches(Planner &p) {
                       [&](const TilePlan &tile) { return tile.item == &item; }))
         continue;
       auto why = p.notCached.find(&item);
-      p.plan.hints.push_back(
-          {&d, &item,
-           why != p.notCached.end() ? why->second
-                                    : "no loop around it is shared out over the threads of a block"});
+      p.plan.hints.push_back({&d, &item, why != p.notCached.end() ? why->second : whyNoThreads(p, d)});
     }
   }
 }

@@ -12,7 +12,8 @@ struct CachePlace {
   const std::vector<const TilePlan *> &around; ///< tiles of fcw constructs around it
   const BlockPlan *block;
   const BlockFacts *facts;
-  const LaunchPlan *launch; ///< null: in a routine
+  const LaunchPlan *launch; ///< in a routine: what it reaches by its parameters
+  const clang::FunctionDecl *routine; ///< null: in a region
 };
 
 /// Tiles for what can be staged; Planner::notCached says why the rest cannot.

@@ -27,7 +27,8 @@ bool sameSize(const RoutineBlock &a, const RoutineBlock &b) {
 
 /// Other files may call it, by the parameters that it has and from blocks of any size.
 bool isLinked(const FunctionDecl *f) {
-  return f->isExternallyVisible() && !f->isInlined() && !f->isTemplateInstantiation();
+  return f->isExternallyVisible() && !f->isInlined() && !f->isTemplateInstantiation() &&
+         !f->isDependentContext();
 }
 constexpr char Linked[] = "kernels of other files, which may call it, have blocks of other sizes; declare it 'static'";
 
@@ -48,8 +49,9 @@ bool isZero(const Expr *e, const ASTContext &ctx) {
 /// The whole range exists if it is only where iterations are; otherwise the caller has to tell.
 std::string takeBounds(const ASTContext &ctx, const TilePlan &tile, RoutineBlock &to) {
   const TileDim &dim = tile.dims[0];
+  // What cache names need not exist.
   if (!tile.array->getType().getNonReferenceType()->isPointerType() || tile.inRegisters ||
-      (isZero(dim.before, ctx) && isZero(dim.after, ctx)))
+      (!tile.cached && isZero(dim.before, ctx) && isZero(dim.after, ctx)))
     return "";
   std::string name = "'" + tile.array->getNameAsString() + "'";
   const auto *param = dyn_cast<ParmVarDecl>(tile.array);
@@ -273,6 +275,8 @@ void compareWithPattern(const UnitPlan &plan, LaunchPlan &launch) {
 
 } // namespace
 
+std::string whyLinked(const FunctionDecl *function) { return isLinked(function) ? Linked : ""; }
+
 std::string whyNoReach(const BlockPlan &block, const std::vector<FcwPlan *> &tiles) {
   bool counted = std::all_of(block.levels.begin(), block.levels.end(), [](const BlockPlan::Level &l) {
     return l.shape().constantStep || l.loop->oneSpace;
@@ -291,6 +295,9 @@ void noteRoutineBlock(Planner &p, const FunctionDecl *function, const BlockPlan 
   RoutineBlock own;
   own.isHere = true;
   own.whyNone = isLinked(function) ? Linked : takeSizes(block, own);
+  for (const FcwPlan *one : tiles)
+    for (const TilePlan &tile : one->tiles)
+      own.hasCached |= tile.cached;
   if (own.whyNone.empty())
     own.whyNone = whyNoReach(block, tiles);
   if (own.whyNone.empty())
@@ -300,6 +307,7 @@ void noteRoutineBlock(Planner &p, const FunctionDecl *function, const BlockPlan 
       if (own.whyNone.empty())
         own.whyNone = takeBounds(p.ctx, tile, own);
   auto [it, isNew] = p.plan.routineBlocks.emplace(function->getCanonicalDecl(), own);
+  it->second.hasCached |= own.hasCached;
   if (isNew || !it->second.whyNone.empty())
     return;
   it->second.bounded.insert(own.bounded.begin(), own.bounded.end());

@@ -518,6 +518,7 @@ struct DataPlan {
 /// What the blocks of iterations in a function need of the kernels that call it (CalledBlocks.cpp).
 struct RoutineBlock {
   bool isHere = false;          ///< not only in functions that it calls
+  bool hasCached = false;       ///< some tiles are those of cache: it can do without
   unsigned size[3] = {1, 1, 1}; ///< threads of a block
   /// Pointers, by the number of the parameter, of which callers tell how many elements there are.
   std::set<unsigned> bounded;

@@ -15,6 +15,9 @@ struct Planner {
   UnitPlan &plan;
   std::map<std::string, int> kernelNames; ///< how often a name was used
   std::map<const ParsedVar *, std::string> notCached = {}; ///< items of cache, and why
+  std::set<const clang::FunctionDecl *> seq = {}; ///< functions of a routine directive with seq
+  /// Functions of a routine directive in which cache stages nothing, by canonical declaration, and why.
+  std::map<const clang::FunctionDecl *, std::string> unstaged = {};
 };
 
 // ---- Names and variables (Variables.cpp) --------------------------------------

@@ -105,9 +105,13 @@ static void planBoundLevels(Planner &p) {
 
 void planLevels(Planner &p) {
   for (const Directive &d : p.directives.all)
-    if (d.bound && d.kind() == spec::DirectiveKind::Routine && levelOf(d) != ClauseKind::Seq)
-      for (const FunctionDecl *f : subjectsOf(d))
-        p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
+    if (d.bound && d.kind() == spec::DirectiveKind::Routine)
+      for (const FunctionDecl *f : subjectsOf(d)) {
+        if (levelOf(d) == ClauseKind::Seq)
+          p.seq.insert(f->getCanonicalDecl());
+        else
+          p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
+      }
   planBoundLevels(p);
 }
 

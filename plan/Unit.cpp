@@ -144,9 +144,10 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
       planDirective(p, d);
   planRoutines(p);
   checkFcwPlaces(p);
-  noteCaches(p);
   planInstances(p);
+  settleRoutineCaches(p);
   takeCalledBlocks(p);
+  noteCaches(p);
   return plan;
 }
 
