@@ -129,4 +129,36 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   return (ec.cplusplus() ? "" : "\n") + w.take();
 }
 
+std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern, const std::string &type,
+                            const EmitContext &ec) {
+  FieldWriter w(ec, launch);
+  w.setDepth(2);
+  w.open(type);
+  if (launch.usesThis)
+    w.line("void *acc_this;");
+  for (size_t i = 0; i < launch.captured.size(); ++i) {
+    const CapturedVar &c = launch.captured[i], &there = pattern.captured[i];
+    QualType of = c.var->getType().getNonReferenceType();
+    std::string name = launch.nameOf(c.var);
+    if (there.storage != Storage::Value) {
+      w.line("void *" + name + ";");
+      continue;
+    }
+    if (of->isDependentType())
+      return "";
+    unsigned align = there.asBytes() ? 16 : ec.ctx.getTypeAlignInChars(of).getQuantity();
+    if (of->isIntegerType() && !of->isEnumeralType() && !there.asBytes())
+      w.line(w.typeName(of.getCanonicalType().getUnqualifiedType(), name) + ";");
+    else
+      w.line("__attribute__((aligned(" + std::to_string(align) + "))) unsigned char " + name + "[" +
+             std::to_string(ec.ctx.getTypeSizeInChars(of).getQuantity()) + "];");
+  }
+  for (const VarDecl *var : launch.bounded)
+    w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  for (size_t i = 0; i < launch.told.size(); ++i)
+    w.line("acc_rt_int64 " + toldName(i) + ";");
+  w.close(";");
+  return w.take();
+}
+
 } // namespace accolade

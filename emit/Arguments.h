@@ -15,6 +15,11 @@ std::string toldName(size_t number);
 /// Its definition, with the names it needs for types that have none.
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 
+/// The same for an instantiation of a template, where the types of the template's struct have no
+/// names: fields of the same sizes, of which numbers can be read. Empty: nobody knows the sizes.
+std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern, const std::string &type,
+                            const EmitContext &ec);
+
 /// Whether a variable's type cannot be written where kernels stand; argumentsText
 /// names it acc_type_VARIABLE.
 bool isUnnamed(const clang::VarDecl *var);

@@ -95,6 +95,8 @@ private:
         return why;
     }
     auto size = at.block->iterations();
+    if (!size && isBlockOfTemplate())
+      return "";
     if (!size)
       return "the size of blocks is not a constant";
     if (*size > MostThreads)
@@ -118,6 +120,13 @@ private:
     return length && length->isValueDependent() && !p.options.checkTiles;
   }
 
+  /// The same for sizes of blocks.
+  bool isBlockOfTemplate() const {
+    return std::all_of(at.block->levels.begin(), at.block->levels.end(), [&](const BlockPlan::Level &l) {
+      return l.size || (l.asked && isOfTemplate(l.from->expr(*l.asked->expr)));
+    });
+  }
+
   // ---- The array ---------------------------------------------------------------------
 
   const Expr *number(long long value) const {
@@ -135,6 +144,8 @@ private:
     if (!var || !(type->isPointerType() || type->isArrayType()))
       return "it is no array and no pointer variable";
     tile.array = canonical(var);
+    if (!at.block->iterations())
+      later.insert(&item);
     size_t rank = rankOf(type, p.ctx, tile.element);
     for (const ParsedSection &s : item.sections) {
       const Expr *written = s.length ? at.directive.expr(*s.length) : nullptr;
@@ -233,7 +244,7 @@ private:
       if (!dim.spread.exact)
         return "how the range of '" + spell(r.lower, p.ctx) +
                "' moves from one iteration of a block to the next is not known";
-      if (!dim.extent)
+      if (!dim.extent && !later.count(tile.item))
         return "its length is not a constant";
       if (later.count(tile.item))
         dim.extent.reset();
@@ -288,7 +299,7 @@ private:
   Planner &p;
   const CachePlace &at;
   long long total = 0; ///< bytes of the directive's tiles
-  std::set<const ParsedVar *> later; ///< whose lengths only instantiations know
+  std::set<const ParsedVar *> later; ///< whose tiles only instantiations know the size of
   std::optional<std::set<const VarDecl *>> unaliased;
   std::optional<InsideProver> prover;
 };

@@ -91,8 +91,8 @@ public:
     top(text);
     head += w.take();
     w.close();
-    if (!launch.pattern.empty() && !(scratch.isFixed() && scratch.isBlockMemoryFixed()))
-      w.unsupported = "an instantiation of a template has private arrays of run-time lengths";
+    if (!scratch.isReadable())
+      w.unsupported = "an instantiation of a template has arrays of run-time lengths, and where its arguments lie is not known";
     Kernel kernel;
     kernel.unsupported = w.unsupported;
     kernel.device = types + head + text + w.take();
@@ -112,6 +112,8 @@ public:
     text.image = "{" + quoted(style.target) + ", &" + name + ", sizeof(" + name + ")}";
     return text;
   }
+
+  std::string sizesText() const { return scratch.hostFunctions(launch.name + "_" + style.target); }
 
   std::string gridText(const std::string &params, const GridMore &more) const {
     auto bits = [](const auto &axes) {
@@ -590,6 +592,7 @@ Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelSt
   auto builder = std::make_shared<KernelBuilder>(launch, ec, style, words, helpers, make);
   Kernel kernel = builder->run();
   kernel.host = [builder](const GridMore &more) { return builder->hostText(more); };
+  kernel.sizes = [builder] { return builder->sizesText(); };
   kernel.grid = [builder](const GridMore &more) { return builder->gridText("0", more); };
   return kernel;
 }

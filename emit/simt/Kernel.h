@@ -27,6 +27,8 @@ struct GridMore {
 struct Kernel {
   std::string device; ///< the function
   std::function<KernelText(const GridMore &)> host;
+  /// Of an instantiation: functions that the initialiser names.
+  std::function<std::string()> sizes;
   /// Initialiser of its acc_rt_grid_kernel, parameters left out.
   std::function<std::string(const GridMore &)> grid;
   std::string unsupported; ///< not empty: why there is none

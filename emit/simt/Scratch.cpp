@@ -17,17 +17,29 @@ public:
 private:
   bool handledStmt(Stmt *s, llvm::raw_ostream &os) override {
     auto told = launch.tells.find(dyn_cast<Expr>(s));
-    if (told == launch.tells.end())
-      return CodeWriter::handledStmt(s, os);
-    os << "acc_args->" << toldName(told->second);
-    return true;
+    if (told != launch.tells.end()) {
+      os << "acc_args->" << toldName(told->second);
+      return true;
+    }
+    // What a template's names mean is not known behind it.
+    const auto *e = launch.pattern.empty() ? nullptr : dyn_cast<Expr>(s);
+    if (auto value = e ? e->getIntegerConstantExpr(ec.ctx) : std::nullopt) {
+      os << llvm::toString(*value, 10);
+      return true;
+    }
+    return CodeWriter::handledStmt(s, os);
   }
   const LaunchPlan &launch;
   void loop(const LoopPlan &) override {}
   void atomic(const AtomicPlan &) override {}
 };
 
-Scratch::Scratch(const EmitContext &ec, const LaunchPlan &launch) : ec(ec), launch(launch) {}
+Scratch::Scratch(const EmitContext &ec, const LaunchPlan &launch) : ec(ec), launch(launch) {
+  for (const RegionPlan &region : ec.plan.regions)
+    for (const LaunchPlan *one : launchesOf(region.steps))
+      if (!launch.pattern.empty() && one->name == launch.pattern)
+        pattern = one;
+}
 
 // ---- Lengths ------------------------------------------------------------------------
 
@@ -59,13 +71,28 @@ Extents extentsOf(const VarDecl *pointer, const ParsedVar &section, const Direct
   return extents;
 }
 
+/// An arithmetic type by its own name.
+static std::string plainType(QualType type) {
+  type = type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (const auto *tag = type->getAs<EnumType>())
+    type = tag->getDecl()->getIntegerType().getCanonicalType();
+  PrintingPolicy policy{LangOptions()};
+  policy.Bool = true;
+  return type.getAsString(policy);
+}
+
 bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
   if (isWritten(var))
     return false;
-  for (const CapturedVar &c : launch.captured)
-    if (c.var == var) {
+  for (size_t i = 0; i < launch.captured.size(); ++i)
+    if (const CapturedVar &c = launch.captured[i]; c.var == var) {
       host[var] = "acc_args->" + launch.nameOf(var);
-      if (c.asBytes())
+      if (pattern) {
+        if (!var->getType().getNonReferenceType()->isIntegerType())
+          return false; // its type may have no name behind the template
+        if (pattern->captured[i].asBytes())
+          host[var] = "(*(const " + plainType(var->getType()) + " *)(const void *)" + host[var] + ")";
+      } else if (c.asBytes())
         host[var] = "(*(const " + valueType(launch, var, HostWriter(ec, {}, launch)) + " *)(const void *)" +
                     host[var] + ")";
       return c.storage == Storage::Value;
@@ -255,30 +282,36 @@ std::vector<std::string> Scratch::top() const {
 // ---- The host's view -----------------------------------------------------------------------
 
 std::string Scratch::hostFunction(const std::string &name, const std::string &text) const {
-  std::string args = argumentsType(launch);
-  return "  static size_t " + name + "(const void *acc_in) {\n    const " + args +
+  std::string args = pattern ? "struct acc_args_here" : argumentsType(launch);
+  std::string layout = pattern ? argumentsLayout(launch, *pattern, args, ec) : "";
+  return "  static size_t " + name + "(const void *acc_in) {\n" + layout + "    const " + args +
          " *acc_args = (const " + args + " *)acc_in;\n    return " + text + ";\n  }\n";
 }
+
+bool Scratch::isReadable() const {
+  return !pattern || (isFixed() && isBlockMemoryFixed()) || !argumentsLayout(launch, *pattern, "struct acc_args_here", ec).empty();
+}
+
+bool Scratch::inStruct() const { return ec.cplusplus() && !pattern; }
 
 std::string Scratch::hostFunctions(const std::string &name) const {
   Rooms all = parts;
   all.insert(all.end(), blocks.begin(), blocks.end());
   std::string text;
-  bool inStruct = ec.cplusplus();
   if (!allFixed(all))
-    text += hostFunction(inStruct ? "block" : name + "_block_bytes", sum(all, all.size(), false));
+    text += hostFunction(inStruct() ? "block" : name + "_block_bytes", sum(all, all.size(), false));
   if (!allFixed(threads))
-    text += hostFunction(inStruct ? "thread" : name + "_thread_bytes",
+    text += hostFunction(inStruct() ? "thread" : name + "_thread_bytes",
                          sum(threads, threads.size(), false));
   if (!allFixed(locals))
-    text += hostFunction(inStruct ? "local" : name + "_local_bytes", sum(locals, locals.size(), false));
-  return text.empty() || !inStruct ? text : "  struct " + name + "_bytes {\n" + text + "  };\n";
+    text += hostFunction(inStruct() ? "local" : name + "_local_bytes", sum(locals, locals.size(), false));
+  return text.empty() || !inStruct() ? text : "  struct " + name + "_bytes {\n" + text + "  };\n";
 }
 
 std::string Scratch::blockMemoryMembers(const std::string &name) const {
   if (allFixed(locals))
     return sum(locals, locals.size(), false) + ", 0";
-  return "0, " + (ec.cplusplus() ? name + "_bytes::local" : name + "_local_bytes");
+  return "0, " + (inStruct() ? name + "_bytes::local" : name + "_local_bytes");
 }
 
 std::string Scratch::hostMembers(const std::string &name) const {
@@ -287,7 +320,7 @@ std::string Scratch::hostMembers(const std::string &name) const {
   auto member = [&](const Rooms &rooms, const std::string &of) {
     if (allFixed(rooms))
       return sum(rooms, rooms.size(), false) + ", 0";
-    return "0, " + (ec.cplusplus() ? name + "_bytes::" + of : name + "_" + of + "_bytes");
+    return "0, " + (inStruct() ? name + "_bytes::" + of : name + "_" + of + "_bytes");
   };
   return member(all, "block") + ", " + member(threads, "thread");
 }

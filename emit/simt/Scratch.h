@@ -66,13 +66,15 @@ public:
   std::string blockMemoryMembers(const std::string &name) const;
 
   bool isUsed() const { return !parts.empty() || !blocks.empty() || !threads.empty(); }
+  /// Whether the host can read what sizes follow from in the arguments.
+  bool isReadable() const;
   bool isFixed() const { return allFixed(parts) && allFixed(blocks) && allFixed(threads); }
   bool hasThreadRoom() const { return !threads.empty(); }
   /// The lines at the kernel's top.
   std::vector<std::string> top() const;
 
   /// What the host says: functions to be defined, and four members of
-  /// acc_rt_grid_kernel.
+  /// acc_rt_grid_kernel. Those of an instantiation are for the end of the file.
   std::string hostFunctions(const std::string &name) const;
   std::string hostMembers(const std::string &name) const;
 
@@ -90,9 +92,13 @@ private:
   static std::string sum(const Rooms &rooms, size_t count, bool device);
   static bool allFixed(const Rooms &rooms);
   std::string hostFunction(const std::string &name, const std::string &text) const;
+  /// Functions that stand in the struct of a kernel's sizes: those of templates' instantiations
+  /// are at the end of the file.
+  bool inStruct() const;
 
   const EmitContext &ec;
   const LaunchPlan &launch;
+  const LaunchPlan *pattern = nullptr; ///< of an instantiation: what fills its arguments
   Rooms parts, blocks, threads, locals;
 };
 

@@ -137,6 +137,7 @@ KernelText GridUnit::inTemplate(const LaunchPlan &pattern) {
     if (!made)
       continue;
     any = true;
+    instanceSizes += made->kernel.sizes();
     for (const std::string &key : keys)
       instances += "  {" + key + ",\n   " + made->kernel.grid(made->more) + "},\n";
   }
@@ -262,7 +263,8 @@ static const acc_rt_unit *acc_TARGET_unit(void) {
 std::string GridUnit::instancesText() const {
   if (instances.empty())
     return "";
-  return named("\n/* Kernels in templates: by the type of their arguments in each instantiation. */\n"
+  return (instanceSizes.empty() ? "" : "\n/* Room that they need, by their arguments. */\n" + instanceSizes) +
+         named("\n/* Kernels in templates: by the type of their arguments in each instantiation. */\n"
                "static const acc_rt_grid_instance *acc_TARGET_instances(void) {\n"
                "  static const acc_rt_grid_instance list[] = {\n") +
          instances + "  {0, {}}};\n  return list;\n}\n";

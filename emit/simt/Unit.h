@@ -101,6 +101,7 @@ private:
   std::vector<std::pair<clang::SourceLocation, std::string>> refusals; ///< told by finish
   std::string kernels;
   std::string instances; ///< rows of the table of instantiations
+  std::string instanceSizes; ///< functions that they name
 };
 
 } // namespace accolade::simt
