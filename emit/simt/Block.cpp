@@ -17,6 +17,10 @@ void SimtCode::Block::nest(const LoopPlan &loop, AxisSet unused) {
   else
     from(loop, 0, loopMask, first);
   loopMask = saved;
+  if (&loop == plan.levels[0].loop && waitsAtEnd) {
+    barrier();
+    waitsAtEnd = false;
+  }
 }
 
 bool SimtCode::Block::unrolled(const ForStmt *loop, const std::function<void()> &inner) {
@@ -211,6 +215,7 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
     barrier();
     w.close();
   }
+  waitsAtEnd |= finalSeen && !w.launch;
   finalSeen = false;
   masks = saved;
   for (const VarDecl *var : kept)
@@ -223,14 +228,16 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
 }
 
 const Stmt *SimtCode::Block::lastConstruct(const LoopPlan &loop) const {
-  // Whoever comes back from elsewhere has not asked.
-  if (!w.launch || w.launch->body.size() != 1 || loopsAround)
+  if (loopsAround)
     return nullptr;
-  const Stmt *all = w.launch->body[0];
-  while (const Directive *d = all ? ec.directives.at(all) : nullptr)
-    all = d->body;
-  if (all != plan.levels[0].loop->nest[0].loop && !w.covers())
-    return nullptr;
+  // Whoever comes back from elsewhere has not asked. Functions wait at the end of their loops.
+  if (w.launch) {
+    const Stmt *all = w.launch->body.size() == 1 ? w.launch->body[0] : nullptr;
+    while (const Directive *d = all ? ec.directives.at(all) : nullptr)
+      all = d->body;
+    if (!all || (all != plan.levels[0].loop->nest[0].loop && !w.covers()))
+      return nullptr;
+  }
   for (const BlockPlan::Level &l : plan.levels)
     for (const LevelAxes &a : l.loop->axes)
       if (a.thread < 0 && !l.loop->oneSpace)

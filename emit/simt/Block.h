@@ -162,6 +162,7 @@ private:
   /// printed, and when there is more.
   const clang::Stmt *final = nullptr;
   bool finalSeen = false;
+  bool waitsAtEnd = false; ///< of the outermost loop, in a function: who calls it again has not asked
   std::vector<std::string> again;
   /// Tiles of the walks around.
   std::map<const TilePlan *, Tile> walked;
