@@ -36,6 +36,7 @@ private:
   void value(const clang::Expr *expr);
   bool assignment(const clang::Expr *expr);
   void call(const clang::CallExpr *expr);
+  bool view(const clang::CallExpr *expr, How how);
   void passed(const clang::Expr *arg);
   void touch(const clang::Expr *object, How how);
   void record(const clang::Expr *expr, const Access &access, How how);

@@ -2,6 +2,7 @@
 #include "analysis/AccessWalker.h"
 #include "analysis/Affine.h"
 #include "analysis/Ast.h"
+#include "analysis/Views.h"
 
 using namespace clang;
 
@@ -140,7 +141,7 @@ void AccessWalker::value(const Expr *expr) {
   if (expr->isGLValue() && isPlace(expr))
     return touch(expr, {.read = true});
   if (auto *called = dyn_cast<CallExpr>(expr))
-    return call(called);
+    return view(called, {.read = true}) ? void() : call(called);
   if (auto *made = dyn_cast<CXXConstructExpr>(expr)) {
     for (const Expr *arg : made->arguments())
       arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})
@@ -196,6 +197,17 @@ void AccessWalker::call(const CallExpr *expr) {
   for (const Expr *arg : expr->arguments())
     arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})
                      : value(arg);
+}
+
+/// An element that a class names: u(i, j).
+bool AccessWalker::view(const CallExpr *expr, How how) {
+  const Expr *place = viewedPlace(expr, ctx);
+  auto located = place ? locate(place) : std::nullopt;
+  if (!located || located->path.empty()) // of an array that has a name of its own: a function like others
+    return false;
+  pointerLoads(place);
+  record(expr, *located, how);
+  return true;
 }
 
 /// A pointer value that goes somewhere we do not follow.
@@ -281,6 +293,8 @@ void AccessWalker::touch(const Expr *object, How how) {
     const Expr *inner = peel(object);
     if (inner != object && inner->isGLValue())
       return touch(inner, how);
+    if (auto *called = dyn_cast<CallExpr>(inner); called && view(called, how))
+      return;
     value(inner);
     if (const Expr *changed = changedObject(inner)) // ++x and x = y are x (C++)
       return how.write ? touch(changed, how) : void();

@@ -2,6 +2,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Views.h"
 
 using namespace clang;
 
@@ -56,6 +57,9 @@ void Stores::store(const Expr *target) {
   const VarDecl *var = namedVariable(target);
   if (var)
     changed.insert(var->getCanonicalDecl());
+  const auto *call = dyn_cast<CallExpr>(peel(target));
+  if (const Expr *place = call ? viewedPlace(call, ctx) : nullptr)
+    target = place;
   bool own = var && var->hasLocalStorage() && !var->getType()->isReferenceType();
   if (!own)
     stores.push_back(placeOf(target));
@@ -72,7 +76,8 @@ void Stores::scan(const Stmt *stmt) {
     store(op->getLHS());
   else if (const auto *op = dyn_cast<UnaryOperator>(stmt); op && op->isIncrementDecrementOp())
     store(op->getSubExpr());
-  else if (const auto *call = dyn_cast<CallExpr>(stmt); call && !whyImpure(call, ctx).empty())
+  else if (const auto *call = dyn_cast<CallExpr>(stmt);
+           call && !whyImpure(call, ctx).empty() && !viewedPlace(call, ctx))
     stores.push_back({});
   else if (const auto *made = dyn_cast<CXXConstructExpr>(stmt);
            made && !whyImpure(made, ctx).empty())

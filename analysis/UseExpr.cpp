@@ -6,6 +6,7 @@
 // where they are dependent too, the answer is the cautious one.
 #include "analysis/Ast.h"
 #include "analysis/UseWalker.h"
+#include "analysis/Views.h"
 
 using namespace clang;
 
@@ -357,7 +358,8 @@ bool UseWalker::accessOperator(const CXXOperatorCallExpr *expr, Touch touch) {
   touch.read = true;
   auto *method = dyn_cast_or_null<CXXMethodDecl>(expr->getDirectCallee());
   Touch holder = touch;
-  holder.write &= !(method && method->isConst()); // an iterator: only its target is written
+  // An iterator, or a view: only its target is written.
+  holder.write &= !(method && method->isConst()) && !viewsMemory(expr, ctx);
   holder.address &= holder.write;
   object(expr->getArg(0), holder);
   touch.target = true;
