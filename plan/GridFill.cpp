@@ -1,10 +1,13 @@
 // What a launch says about its grid, from the axes of its loops: which loops use
 // which axis, which sizes are asked for, which variables threads share.
+#include "analysis/Ast.h"
 #include "plan/Light.h"
 #include "plan/LoopTree.h"
 #include "plan/MapNode.h"
 #include "plan/Mapping.h"
 #include "plan/SharedVariables.h"
+
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -17,6 +20,10 @@ namespace {
 /// How often a thread's own loop is unrolled, and accesses in it up to which it is.
 constexpr unsigned Unrolled = 16;
 constexpr size_t UnrolledAccesses = 4;
+
+bool holdsMember(const Stmt *stmt) {
+  return stmt && (isa<MemberExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), holdsMember));
+}
 
 class GridFiller {
 public:
@@ -146,20 +153,52 @@ private:
     for (const Expr *e : {shape.lower, shape.upper, shape.step}) {
       if (!e)
         continue;
+      if (holdsMember(e)) {
+        if (!hostHas(e, counters))
+          return false;
+        continue;
+      }
       RegionUse use = analyzeVariableUse(e, p.ctx);
       if (use.usesThis || !use.calls.empty())
         return false;
-      for (const VariableUse &u : use.variables) {
-        const VarDecl *var = canonical(u.var);
-        bool captured = std::any_of(
-            launch.captured.begin(), launch.captured.end(),
-            [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
-        if (!captured || counters.count(var) || u.dereferenced || u.written ||
-            !isScalar(var->getType()) || isWritten(var))
+      for (const VariableUse &u : use.variables)
+        if (u.dereferenced || u.written || !isHostValue(u.var, counters))
           return false;
-      }
     }
     return shape.counter->getType()->isIntegerType();
+  }
+
+  bool isHostValue(const VarDecl *var, const std::set<const VarDecl *> &counters) {
+    var = canonical(var);
+    bool captured = std::any_of(
+        launch.captured.begin(), launch.captured.end(),
+        [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
+    return captured && !counters.count(var) && isScalar(var->getType()) && !isWritten(var);
+  }
+
+  /// Arithmetic with values that the kernel gets and with members of objects that the host has too.
+  bool hostHas(const Stmt *stmt, const std::set<const VarDecl *> &counters) {
+    if (const auto *member = dyn_cast<MemberExpr>(stmt))
+      return hostHasMember(member);
+    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt)) {
+      const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+      return var ? isHostValue(var, counters) : isa<EnumConstantDecl>(ref->getDecl());
+    }
+    return isa<IntegerLiteral, ParenExpr, CastExpr, BinaryOperator, SubstNonTypeTemplateParmExpr>(stmt) &&
+           std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return s && hostHas(s, counters); });
+  }
+
+  /// this->n or g.n. How many iterations there are the kernel finds out from its own; the grid's size follows from
+  /// the host's.
+  bool hostHasMember(const MemberExpr *member) {
+    if (!isa<FieldDecl>(member->getMemberDecl()) || !member->getType()->isIntegerType() || member->isTypeDependent())
+      return false;
+    const Expr *base = member->getBase()->IgnoreParenImpCasts();
+    const VarDecl *var = member->isArrow() ? nullptr : namedVariable(base);
+    bool captured = var && std::any_of(launch.captured.begin(), launch.captured.end(),
+                                       [&](const CapturedVar &c) { return c.var == canonical(var) && c.host.empty(); });
+    return (captured && var->getType()->isRecordType() && !isWritten(canonical(var))) ||
+           (member->isArrow() && isa<CXXThisExpr>(base));
   }
 
   bool isWritten(const VarDecl *var) {
@@ -199,7 +238,7 @@ private:
     }
     for (const auto &axis : launch.grid.blocks)
       for (const LaunchPlan::AxisLoop &l : axis)
-        if (!l.hostTrips)
+        if (!l.hostTrips || readsMembers(*l.loop))
           return false;
     const bool straight = !containsLoop(node->body) || lightBody(p, node->body);
     return spread >= 1 && launch.grid.shared.empty() && straight &&
@@ -236,7 +275,7 @@ private:
         return false;
     }
     for (const auto &axis : launch.grid.blocks)
-      if (axis.size() > 1 || (axis.size() == 1 && !axis[0].hostTrips))
+      if (axis.size() > 1 || (axis.size() == 1 && (!axis[0].hostTrips || readsMembers(*axis[0].loop))))
         return false;
     return true;
   }
@@ -319,6 +358,12 @@ private:
 };
 
 } // namespace
+
+bool readsMembers(const LoopPlan &loop) {
+  return std::any_of(loop.nest.begin(), loop.nest.end(), [](const LoopShape &s) {
+    return holdsMember(s.lower) || holdsMember(s.upper) || holdsMember(s.step);
+  });
+}
 
 void fillGrid(Planner &p, LaunchPlan &launch, const MapNode &root) {
   GridFiller(p, launch).run(root);

@@ -31,4 +31,7 @@ struct MapNode {
 /// Fills LaunchPlan::Grid from the axes that the loops got (GridFill.cpp).
 void fillGrid(Planner &p, LaunchPlan &launch, const MapNode &root);
 
+/// Whether its trips follow from members of objects, of which a device may have other values than the host.
+bool readsMembers(const LoopPlan &loop);
+
 } // namespace accolade

@@ -2,10 +2,14 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Stores.h"
+#include "analysis/Views.h"
 #include "plan/LoopTree.h"
 #include "plan/PrivatePlace.h"
 #include "plan/RegionParts.h"
 #include "plan/Turn.h"
+
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -76,6 +80,7 @@ private:
           return false;
     for (const Stmt *s : launch.body)
       launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
+    stores.emplace(launch.body[0], p.ctx);
     return patch.column.loop;
   }
 
@@ -130,7 +135,7 @@ private:
         patch.spread.push_back(canonical(var));
       }
     RegionUse use = analyzeVariableUse(s, p.ctx);
-    if (use.usesThis || !arePure(use))
+    if (!arePure(use))
       return false;
     for (const VariableUse &u : use.variables)
       if (u.addressTaken ||
@@ -173,7 +178,7 @@ private:
 
   bool takeWalkBody(const Stmt *inside) {
     RegionUse use = analyzeVariableUse(inside, p.ctx);
-    if (use.usesThis || !changeOwn(use))
+    if (!changeOwn(use))
       return false;
     for (const VariableUse &u : use.variables) {
       bool array = u.var->getType()->isArrayType();
@@ -187,7 +192,7 @@ private:
 
   bool arePure(const RegionUse &use) {
     for (const CallExpr *call : use.calls)
-      if (!whyImpure(call, p.ctx).empty())
+      if (!whyImpure(call, p.ctx).empty() && !viewedPlace(call, p.ctx))
         return false;
     return true;
   }
@@ -197,7 +202,7 @@ private:
     if (patch.row.loop)
       return arePure(use);
     return std::all_of(use.calls.begin(), use.calls.end(), [&](const CallExpr *call) {
-      return whyImpure(call, p.ctx).empty() ||
+      return whyImpure(call, p.ctx).empty() || viewedPlace(call, p.ctx) ||
              changesOnlyOwn(call, [&](const VarDecl *var) { return isSpread(var); }, p.ctx);
     });
   }
@@ -234,10 +239,15 @@ private:
 
   /// Only constants, `allowed`, and values that nothing in the launch changes.
   bool isInvariant(const Expr *e, const std::set<const VarDecl *> &allowed) {
+    std::set<const VarDecl *> objects;
+    if (!areMembersSteady(e, objects))
+      return false;
     RegionUse use = analyzeVariableUse(e, p.ctx);
-    if (use.usesThis || !use.calls.empty())
+    if (!use.calls.empty())
       return false;
     for (const VariableUse &u : use.variables) {
+      if (objects.count(canonical(u.var)))
+        continue;
       const VarDecl *var = canonical(u.var);
       if (allowed.count(var))
         continue;
@@ -253,6 +263,55 @@ private:
     return true;
   }
 
+  /// Members in it are numbers that nothing changes; `objects`: whose members they are.
+  bool areMembersSteady(const Stmt *stmt, std::set<const VarDecl *> &objects) {
+    if (const auto *member = dyn_cast<MemberExpr>(stmt)) {
+      if (const VarDecl *var = rootOf(member))
+        objects.insert(canonical(var));
+      return isNumber(member->getType()) && isSteady(member);
+    }
+    if (isa<CXXThisExpr>(stmt))
+      return false;
+    return std::all_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return !child || areMembersSteady(child, objects); });
+  }
+
+  /// The variable that an object is, or that points to it; null: this, or nobody knows.
+  static const VarDecl *rootOf(const Expr *e) {
+    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()))
+      e = member->getBase();
+    return namedVariable(e);
+  }
+
+  /// Which object the member is part of does not change on the way there.
+  bool isOfSteadyObject(const MemberExpr *member) {
+    const Expr *base = member->getBase()->IgnoreParenImpCasts();
+    if (const auto *inner = dyn_cast<MemberExpr>(base))
+      return member->isArrow() ? isSteady(inner) : isOfSteadyObject(inner);
+    return isa<DeclRefExpr, CXXThisExpr>(base);
+  }
+
+  /// Nothing in the launch gives the member another value.
+  bool isSteady(const MemberExpr *member) {
+    if (!isa<FieldDecl>(member->getMemberDecl()) || !isOfSteadyObject(member))
+      return false;
+    const VarDecl *var = rootOf(member);
+    if (!var)
+      return !stores->mayChange(member);
+    auto captured = std::find_if(launch.captured.begin(), launch.captured.end(),
+                                 [&](const CapturedVar &c) { return c.var == canonical(var); });
+    if (captured == launch.captured.end())
+      return false;
+    for (const VariableUse &u : launchUse.variables)
+      if (canonical(u.var) == canonical(var) && (u.written || u.addressTaken))
+        return false;
+    // Of an object that came with the arguments the kernel has a copy.
+    bool own = captured->storage == Storage::Value && var->getType()->isRecordType();
+    for (const MemberExpr *m = member; m && own; m = dyn_cast<MemberExpr>(m->getBase()->IgnoreParenImpCasts()))
+      own = !m->isArrow();
+    return own || !stores->mayChange(member);
+  }
+
   // ---- Accesses --------------------------------------------------------------------------
 
   bool takeAccesses() {
@@ -264,7 +323,7 @@ private:
       if (a.write && !(a.base && isSpread(a.base)) && !keep(a, all))
         return false;
     for (const Access &a : all)
-      if (!a.write && a.base && !written.count(canonical(a.base)) && !conditional.count(a.expr))
+      if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && !conditional.count(a.expr))
         stage(a);
     for (const Stmt *s : patch.before)
       for (const Access &a : collectAccesses(s, p.ctx))
@@ -313,24 +372,57 @@ private:
       findConditional(child, inside, found);
   }
 
-  static bool isElement(const Access &a) {
-    return a.base && !a.throughThis && !a.indirect && !a.loadsPointer && !a.escapes && !a.subscripts.empty();
+  bool isElement(const Access &a) {
+    if (a.indirect || a.escapes || a.subscripts.empty() || !(a.base || a.throughThis))
+      return false;
+    return a.base && a.path.empty() ? !a.loadsPointer : isReachedSteadily(a);
   }
-  static bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
+
+  /// An element of a member's array, or of what a member points to, and the member stays as it is.
+  bool isReachedSteadily(const Access &a) {
+    const auto *call = dyn_cast<CallExpr>(a.expr);
+    const Expr *e = call ? viewedPlace(call, p.ctx) : a.expr;
+    while (const auto *element = e ? dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts()) : nullptr)
+      e = subscriptBase(element);
+    const auto *member = e ? dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()) : nullptr;
+    return member && a.tail.empty() &&
+           (member->getType()->isArrayType() ? isOfSteadyObject(member) : isSteady(member));
+  }
+
+  static bool isSameArray(const Access &a, const Access &b) {
+    return a.throughThis == b.throughThis && a.path == b.path &&
+           (a.throughThis || (a.base && b.base && canonical(a.base) == canonical(b.base)));
+  }
+
+  /// Somewhere in the launch, by the same name.
+  bool isWritten(const Access &a) {
+    if (a.base && a.path.empty())
+      return std::any_of(launchUse.variables.begin(), launchUse.variables.end(), [&](const VariableUse &u) {
+        return canonical(u.var) == canonical(a.base) && (u.targetWritten || u.written);
+      });
+    for (const Stmt *s : launch.body)
+      for (const Access &other : collectAccesses(s, p.ctx)) {
+        bool around = other.throughThis == a.throughThis && a.path.rfind(other.path, 0) == 0 &&
+                      (a.throughThis || (other.base && canonical(other.base) == canonical(a.base)));
+        if (other.write && (isSameArray(a, other) || around))
+          return true;
+      }
+    return false;
+  }
+  bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
 
   /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
   /// walk's end. Others of its array are not touched meanwhile.
   bool keep(const Access &a, const std::vector<Access> &all) {
     std::set<const VarDecl *> counters = {counterOf(patch.row), counterOf(patch.column)};
-    if (!isPlainElement(a) || !isCaptured(a.base))
+    if (!isPlainElement(a) || !(a.throughThis || isCaptured(a.base)))
       return false;
     for (const Expr *e : a.subscripts)
       if (!isInvariant(e, counters))
         return false;
     std::string text = spell(a.expr, p.ctx);
     for (const Access &other : all)
-      if (other.base && canonical(other.base) == canonical(a.base) &&
-          spell(other.expr, p.ctx) != text)
+      if (isSameArray(other, a) && spell(other.expr, p.ctx) != text)
         return false;
     for (PatchPlan::Kept &k : patch.kept)
       if (k.text == text) {
@@ -348,7 +440,7 @@ private:
   void stage(const Access &a) {
     const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
     const VarDecl *walk = canonical(patch.walk.counter);
-    if (!isElement(a) || !isHeld(a.expr->getType()) || !isCaptured(a.base))
+    if (!isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || isCaptured(a.base)))
       return;
     bool byRow = false, byColumn = false, byWalk = false;
     for (const Expr *e : a.subscripts) {
@@ -360,9 +452,8 @@ private:
         byWalk |= canonical(u.var) == walk;
       }
     }
-    for (const VariableUse &all : launchUse.variables)
-      if (canonical(all.var) == canonical(a.base) && (all.targetWritten || all.written))
-        return;
+    if (isWritten(a))
+      return;
     if (!byWalk || (byRow && byColumn) || (!patch.row.loop && byColumn))
       return;
     std::string text = spell(a.expr, p.ctx);
@@ -372,7 +463,7 @@ private:
         return;
       }
     bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
-    patch.staged.push_back({text, {a.expr}, canonical(a.base), byRow, byColumn, alongWalk});
+    patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
   }
 
   // ---- Columns that share nothing --------------------------------------------------------------
@@ -470,6 +561,7 @@ private:
   PatchPlan patch;
   const Stmt *body = nullptr;
   RegionUse launchUse;
+  std::optional<Stores> stores; ///< of the launch
   std::set<const VarDecl *> written; ///< arrays that the walk writes
 };
 

@@ -219,7 +219,7 @@ struct PatchPlan {
   struct Staged {
     std::string text; ///< as the user wrote it
     std::vector<const clang::Expr *> places;
-    const clang::VarDecl *array = nullptr;
+    const clang::VarDecl *array = nullptr; ///< ... or the object that leads to it; null: this
     bool byRow = false, byColumn = false; ///< which counter its address depends on
     bool alongWalk = false; ///< neighbouring trips of the walk touch neighbouring addresses
   };

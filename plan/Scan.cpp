@@ -176,7 +176,7 @@ void mapScan(Planner &p, LaunchPlan &launch, MapNode &root) {
   loop.scan->threads = bytes > 4 ? ScanThreads / 2 : ScanThreads;
   loop.axes[0].run = eachOf(bytes, loop.scan->threads);
   const auto &loops = launch.grid.blocks[X];
-  loop.scan->tiles = std::all_of(loops.begin(), loops.end(), [](const auto &l) { return l.hostTrips; });
+  loop.scan->tiles = std::all_of(loops.begin(), loops.end(), [](const auto &l) { return l.hostTrips && !readsMembers(*l.loop); });
   launch.grid.scans = loop.scan->tiles;
   launch.grid.covers = false;
   launch.grid.fixed[X] = loop.scan->threads;

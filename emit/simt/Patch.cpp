@@ -71,11 +71,21 @@ private:
   // ---- Names ---------------------------------------------------------------------------
 
   void name() {
-    std::map<const VarDecl *, int> used;
+    std::map<std::string, int> used;
     for (const PatchPlan::Staged &s : plan.staged) {
-      int n = used[s.array]++;
-      tiles_.push_back(w.nameOf(s.array) + (n ? "_" + std::to_string(n + 1) : ""));
+      std::string array = s.array ? w.nameOf(s.array) : ofThis(s.places[0]);
+      int n = used[array]++;
+      tiles_.push_back(array + (n ? "_" + std::to_string(n + 1) : ""));
     }
+  }
+
+  /// The member of the function's own object that an element belongs to.
+  static std::string ofThis(const Expr *e) {
+    e = e->IgnoreParenImpCasts();
+    while (const auto *element = dyn_cast<ArraySubscriptExpr>(e))
+      e = element->getBase()->IgnoreParenImpCasts();
+    const auto *member = dyn_cast<MemberExpr>(e);
+    return member ? member->getMemberDecl()->getNameAsString() : "this";
   }
 
   std::string element(size_t i) const {
