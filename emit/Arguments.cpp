@@ -132,7 +132,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
 std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern, const std::string &type,
                             const EmitContext &ec) {
   FieldWriter w(ec, launch);
-  w.setDepth(2);
+  w.setDepth(1);
   w.open(type);
   if (launch.usesThis)
     w.line("void *acc_this;");

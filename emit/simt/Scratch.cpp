@@ -284,8 +284,9 @@ std::vector<std::string> Scratch::top() const {
 std::string Scratch::hostFunction(const std::string &name, const std::string &text) const {
   std::string args = pattern ? "struct acc_args_here" : argumentsType(launch);
   std::string layout = pattern ? argumentsLayout(launch, *pattern, args, ec) : "";
-  return "  static size_t " + name + "(const void *acc_in) {\n" + layout + "    const " + args +
-         " *acc_args = (const " + args + " *)acc_in;\n    return " + text + ";\n  }\n";
+  std::string in = pattern ? "" : "  ";
+  return in + "static size_t " + name + "(const void *acc_in) {\n" + layout + in + "  const " + args +
+         " *acc_args = (const " + args + " *)acc_in;\n" + in + "  return " + text + ";\n" + in + "}\n";
 }
 
 bool Scratch::isReadable() const {
