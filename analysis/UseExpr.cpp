@@ -19,6 +19,15 @@ static bool isPointerLike(const Expr *expr) {
 
 static bool isDependent(const Expr *expr) { return expr->getType()->isDependentType(); }
 
+/// In a template: a + i with a T *a, whose type is not known yet. The difference of two pointers is a number.
+static bool isPointerSum(const Expr *expr) {
+  auto *sum = dyn_cast<BinaryOperator>(expr->IgnoreParens());
+  if (!sum || !sum->isAdditiveOp() || !hasType(sum) || !isDependent(sum))
+    return false;
+  auto leads = [](const Expr *side) { return hasType(side) && (isPointerLike(side) || isPointerSum(side)); };
+  return leads(sum->getLHS()) != leads(sum->getRHS());
+}
+
 /// A pointer that leaves our sight may be written through unless its type
 /// forbids it.
 static Touch escaping(QualType pointerType) {
@@ -40,6 +49,11 @@ void UseWalker::value(const Expr *expr) {
     return children(expr);
   if (isPointerLike(expr))
     return pointer(expr, escaping(expr->getType()));
+  if (isPointerSum(expr)) {
+    for (const Expr *side : {cast<BinaryOperator>(expr)->getLHS(), cast<BinaryOperator>(expr)->getRHS()})
+      value(side);
+    return;
+  }
   if (auto *cast = dyn_cast<CastExpr>(expr); cast && cast->getCastKind() == CK_LValueToRValue)
     return object(cast->getSubExpr(), {.read = true});
   if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CXXDependentScopeMemberExpr>(expr))
