@@ -234,6 +234,15 @@ private:
   RoutineBlock first;
 };
 
+void takeSizesOf(const unsigned (&size)[3], LaunchPlan &launch) {
+  launch.grid.communicates = true;
+  launch.grid.rowSync = launch.grid.workers = launch.grid.covers = false;
+  for (int axis = 0; axis < 3; ++axis) {
+    launch.grid.fixed[axis] = size[axis];
+    launch.grid.threadSize[axis] = {};
+  }
+}
+
 void takeInto(Planner &p, LaunchPlan &launch) {
   Blocks blocks(p, launch);
   if (!blocks.found())
@@ -246,12 +255,7 @@ void takeInto(Planner &p, LaunchPlan &launch) {
     blocks.conflict = "it runs in order where data overlaps, and calls a function whose iterations communicate";
   if (!blocks.conflict.empty())
     launch.grid.conflict = blocks.conflict;
-  launch.grid.communicates = true;
-  launch.grid.rowSync = launch.grid.workers = launch.grid.covers = false;
-  for (int axis = 0; axis < 3; ++axis) {
-    launch.grid.fixed[axis] = called.size[axis];
-    launch.grid.threadSize[axis] = {};
-  }
+  takeSizesOf(called.size, launch);
 }
 
 void eachLaunch(std::vector<HostStep> &steps, const std::function<void(LaunchPlan &)> &visit) {
@@ -260,6 +264,30 @@ void eachLaunch(std::vector<HostStep> &steps, const std::function<void(LaunchPla
       visit(step.launch);
     eachLaunch(step.steps, visit);
   }
+}
+
+/// A template that calls functions of its own arguments launches the blocks that its instantiations need, where
+/// all of them need the same.
+void takeFromInstances(const UnitPlan &plan, LaunchPlan &pattern) {
+  std::vector<const LaunchPlan *> instances = plan.instancesOf(pattern);
+  if (instances.empty() || pattern.grid.communicates)
+    return;
+  const LaunchPlan &first = *instances[0];
+  bool same = std::all_of(instances.begin(), instances.end(), [&](const LaunchPlan *one) {
+    return one->grid.communicates && one->grid.conflict.empty() &&
+           std::equal(std::begin(one->grid.fixed), std::end(one->grid.fixed), first.grid.fixed) &&
+           std::equal(one->bounded.begin(), one->bounded.end(), first.bounded.begin(), first.bounded.end(),
+                      isSameVariable);
+  });
+  std::vector<const VarDecl *> bounded;
+  for (const VarDecl *var : first.bounded)
+    for (const CapturedVar &c : pattern.captured)
+      if (c.storage == Storage::Pointer && isSameVariable(c.var, var))
+        bounded.push_back(c.var);
+  if (!same || bounded.size() != first.bounded.size())
+    return;
+  pattern.bounded = bounded;
+  takeSizesOf(first.grid.fixed, pattern);
 }
 
 /// The host's text is the template's: it asks for the sizes and passes the bounds that are known there.
@@ -337,6 +365,10 @@ void takeCalledBlocks(Planner &p) {
     again = calls.changed;
   }
   each([&](LaunchPlan &launch) { takeInto(p, launch); });
+  each([&](LaunchPlan &launch) {
+    if (launch.inTemplate())
+      takeFromInstances(p.plan, launch);
+  });
   each([&](LaunchPlan &launch) {
     if (!launch.pattern.empty())
       compareWithPattern(p.plan, launch);
