@@ -80,12 +80,13 @@ std::string Helpers::scanTotals(const ScanOp &op, const std::string &threads) co
              : "  if (" + words.hasWarps + ") {\n" + byWarps + "  } else {\n" + byMemory + "  }\n";
 }
 
-/// Threads scan neighbouring elements each, then what these come to.
+/// Threads scan neighbouring elements each, then what these come to. Kernels whose blocks differ in size do not share
+/// one: it has room for `most` threads.
 std::string Helpers::scanTile(const ScanOp &op, unsigned each, unsigned most, const std::string &threads,
                               bool exclusive) {
   std::string count = std::to_string(each), t = op.type;
   std::string name = std::string("acc_scan_") + (exclusive ? "before_" : "") + op.name() + "_" +
-                     (threads == words.threads[0] ? "" : threads + "x") + count;
+                     (threads == words.threads[0] ? "to" : "") + std::to_string(most) + "x" + count;
   if (known.count(name))
     return name;
   bool onlyWarps = !words.shuffleUp.empty() && words.hasWarps.empty();
