@@ -148,7 +148,7 @@ std::vector<Sum> SimtCode::Block::lengths(const Tile &tile) const {
         continue;
       sum.constant += each * (l.size ? *l.size - 1 : -1);
       if (!l.size)
-        sum.terms.push_back({each, l.from->exprs[l.asked->expr->slot]});
+        sum.sizes.push_back({each, l.from->exprs[l.asked->expr->slot]});
     }
     for (const Expr *e : {dim.before, dim.after}) {
       auto value = e->isValueDependent() ? std::nullopt : e->getIntegerConstantExpr(w.ec.ctx);

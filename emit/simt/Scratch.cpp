@@ -167,18 +167,22 @@ std::optional<Bytes> Scratch::bytes(QualType element, const std::vector<Sum> &le
   uint64_t size = ec.ctx.getTypeSizeInChars(element).getQuantity(), fixed = size;
   std::string device, host;
   for (const Sum &sum : lengths) {
-    if (sum.terms.empty()) {
+    if (sum.terms.empty() && sum.sizes.empty()) {
       fixed *= std::max(sum.constant, 1LL);
       continue;
     }
     std::string here = std::to_string(sum.constant), there = here;
-    for (const SpreadTerm &term : sum.terms) {
-      Names onDeviceNames, onHostNames;
-      if (!known(term.by, onDeviceNames, onHostNames))
-        return std::nullopt;
-      here += " + " + termText(term, onDevice(term.by, onDeviceNames));
-      there += " + " + termText(term, HostWriter(ec, onHostNames, launch).expr(term.by));
-    }
+    for (const auto *terms : {&sum.terms, &sum.sizes})
+      for (const SpreadTerm &term : *terms) {
+        Names onDeviceNames, onHostNames;
+        if (!known(term.by, onDeviceNames, onHostNames))
+          return std::nullopt;
+        auto text = [&](const std::string &by) {
+          return termText(term, terms == &sum.terms ? by : "(" + by + ") > 1 ? (" + by + ") : 1");
+        };
+        here += " + " + text(onDevice(term.by, onDeviceNames));
+        there += " + " + text(HostWriter(ec, onHostNames, launch).expr(term.by));
+      }
     device += " * (size_t)(" + here + ")";
     host += " * (size_t)(" + there + ")";
   }

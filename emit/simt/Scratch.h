@@ -29,6 +29,7 @@ struct Extents {
 struct Sum {
   long long constant = 0;
   std::vector<SpreadTerm> terms;
+  std::vector<SpreadTerm> sizes; ///< of the block, which has an iteration at least, whatever they say
 };
 
 /// What an array consists of, whether its lengths are constants or not.
