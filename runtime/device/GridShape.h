@@ -14,7 +14,7 @@ struct GridLimits {
   long multiprocessors = 1;
   long warp = 32;
   long residentThreads = 2048; ///< per multiprocessor
-  long blockThreads = 1024;    ///< in one block of this kernel
+  long blockThreads = 1024;    ///< in one block of this kernel; none has room for more where threads meet
   long block[3] = {1024, 1024, 64};
   long grid[3] = {2147483647, 65535, 65535};
   /// The threads of a block run one after the other, as on a processor: blocks have one

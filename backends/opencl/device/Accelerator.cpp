@@ -58,7 +58,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   limits.multiprocessors = static_cast<long>(value(ComputeUnits));
   limits.residentThreads = isCpu ? ResidentThreadsOfCore : ResidentThreads;
   limits.serialThreads = isCpu;
-  limits.blockThreads = static_cast<long>(value(MaxWorkGroup));
+  limits.blockThreads = std::min(limits.blockThreads, static_cast<long>(value(MaxWorkGroup)));
   size_t items[3] = {1, 1, 1};
   library.deviceInfo(handle, MaxWorkItems, sizeof items, items, nullptr);
   for (int axis = 0; axis < 3; ++axis)
