@@ -185,6 +185,8 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   if (inside.empty() || !many) {
     bool some = all > threads && !lead.plan->ahead;
     bool nearest = some || (w.words.fetchesNearest && !lead.plan->ahead);
+    if (w.words.fetchesNearest && !many && !some && !isBlockShaped(lead))
+      barrier(); // nor those of a loop that follows what was written back
     fetchEach(nearest ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
     return true;
   }
