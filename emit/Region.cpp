@@ -4,7 +4,7 @@
 #include "emit/Arguments.h"
 #include "emit/HostText.h"
 #include "emit/TargetPlan.h"
-#include "plan/Patch.h"
+#include "plan/grid/Patch.h"
 
 #include <map>
 

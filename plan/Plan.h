@@ -208,7 +208,7 @@ struct LoopPlan {
   StripPlan strips;
 };
 
-/// A nest whose threads compute patches of iterations (plan/Patch.h).
+/// A nest whose threads compute patches of iterations (plan/grid/Patch.h).
 struct PatchPlan {
   struct Side {
     LoopPlan *loop = nullptr;

@@ -1,9 +1,9 @@
 #include "plan/Report.h"
 
 #include "analysis/Ast.h"
-#include "plan/ArrayUpdates.h"
 #include "plan/Planner.h"
-#include "plan/PrivatePlace.h"
+#include "plan/grid/PrivatePlace.h"
+#include "plan/loops/ArrayUpdates.h"
 
 #include "clang/Lex/Lexer.h"
 

@@ -1,7 +1,7 @@
 // The flat list of planning steps for one translation unit.
-#include "plan/Block.h"
-#include "plan/Cache.h"
-#include "plan/CalledBlocks.h"
+#include "plan/block/Block.h"
+#include "plan/block/Cache.h"
+#include "plan/block/CalledBlocks.h"
 
 using namespace clang;
 

@@ -1,7 +1,7 @@
 #include "emit/block/BlockCode.h"
 
 #include "analysis/Ast.h"
-#include "plan/Block.h"
+#include "plan/block/Block.h"
 
 #include "clang/AST/StmtCXX.h"
 

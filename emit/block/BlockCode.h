@@ -5,7 +5,7 @@
 #pragma once
 
 #include "emit/CodeWriter.h"
-#include "plan/Block.h"
+#include "plan/block/Block.h"
 
 namespace accolade {
 

@@ -1,7 +1,7 @@
 #include "emit/device/DeviceWriter.h"
 
 #include "emit/device/DeviceNames.h"
-#include "plan/KernelNames.h"
+#include "plan/region/KernelNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

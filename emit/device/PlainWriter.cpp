@@ -4,7 +4,7 @@
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceUnit.h"
 #include "emit/device/Mangle.h"
-#include "plan/KernelNames.h"
+#include "plan/region/KernelNames.h"
 
 #include <algorithm>
 

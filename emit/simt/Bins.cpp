@@ -1,9 +1,9 @@
-// Arrays that the kernel only updates by atomic statements (plan/AtomicBins.h): each block does so in a
+// Arrays that the kernel only updates by atomic statements (plan/loops/AtomicBins.h): each block does so in a
 // copy in its own memory and adds that to the array at the end, where it is small enough and there
 // are updates enough.
 #include "emit/simt/Parts.h"
 
-#include "plan/ArrayUpdates.h"
+#include "plan/loops/ArrayUpdates.h"
 
 using namespace clang;
 

@@ -4,7 +4,7 @@
 
 #include "analysis/Ast.h"
 #include "emit/block/BlockCode.h"
-#include "plan/Mapping.h"
+#include "plan/grid/Mapping.h"
 
 using namespace clang;
 

@@ -1,4 +1,4 @@
-// One address for elements that lie at fixed distances from each other (plan/Near.h).
+// One address for elements that lie at fixed distances from each other (plan/grid/Near.h).
 #include "emit/simt/SimtCode.h"
 
 using namespace clang;

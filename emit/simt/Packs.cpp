@@ -1,4 +1,4 @@
-// Loops whose threads take packs of neighbouring elements (plan/Packs.h). Arrays that do not begin
+// Loops whose threads take packs of neighbouring elements (plan/grid/Packs.h). Arrays that do not begin
 // where a pack may, and the last elements, are taken one by one.
 #include "emit/simt/SimtCode.h"
 

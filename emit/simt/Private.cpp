@@ -7,7 +7,7 @@
 #include "emit/Arguments.h"
 #include "emit/block/BlockCode.h"
 
-#include "plan/PrivatePlace.h"
+#include "plan/grid/PrivatePlace.h"
 
 using namespace clang;
 

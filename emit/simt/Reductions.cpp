@@ -4,7 +4,7 @@
 // combined at the end of the kernel.
 #include "emit/simt/Parts.h"
 
-#include "plan/ArrayUpdates.h"
+#include "plan/loops/ArrayUpdates.h"
 
 using namespace clang;
 

@@ -5,7 +5,7 @@
 // that all threads of a block meet at every barrier.
 #include "emit/simt/Parts.h"
 
-#include "plan/Patch.h"
+#include "plan/grid/Patch.h"
 
 using namespace clang;
 

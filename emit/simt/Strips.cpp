@@ -1,4 +1,4 @@
-// Threads that take strips of neighbouring iterations (plan/Strips.h): rows are read and written in
+// Threads that take strips of neighbouring iterations (plan/grid/Strips.h): rows are read and written in
 // packs where they begin so that that is possible, and by single elements at their ends.
 #include "emit/simt/Parts.h"
 #include "emit/simt/SimtCode.h"

@@ -1,7 +1,7 @@
-// A square of elements that is read along one axis and stored along the other (plan/Turn.h).
+// A square of elements that is read along one axis and stored along the other (plan/grid/Turn.h).
 #include "emit/simt/SimtCode.h"
 
-#include "plan/Turn.h"
+#include "plan/grid/Turn.h"
 
 using namespace clang;
 

@@ -3,7 +3,7 @@
 // room for it, in the array itself.
 #include "emit/simt/Parts.h"
 
-#include "plan/ArrayUpdates.h"
+#include "plan/loops/ArrayUpdates.h"
 
 using namespace clang;
 

@@ -6,7 +6,7 @@
 #include "backends/multicore/emit/Multicore.h"
 #include "backends/multicore/emit/Scan.h"
 #include "emit/Arguments.h"
-#include "plan/Scan.h"
+#include "plan/loops/Scan.h"
 
 using namespace clang;
 

@@ -1,0 +1,102 @@
+// Which accesses are compared with the range of their tile (--check=fcw), and which tiles may turn
+// out to be too small. A kernel only notes the number of the first one outside, its index and the
+// range; the host has the words.
+#include "plan/block/Block.h"
+#include "plan/loops/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+class CheckPlanner {
+public:
+  CheckPlanner(Planner &p, RegionPlan &region) : p(p), region(region) {}
+
+  /// In the order of the program, which a template and its instantiations share.
+  void visit(const Stmt *stmt) {
+    if (!stmt)
+      return;
+    auto it = p.plan.tiles.find(stmt);
+    if (it != p.plan.tiles.end())
+      numberRooms(it->second);
+    if (it != p.plan.tiles.end() && it->second.directive->body)
+      number(it->second, it->second.directive->body);
+    for (const Stmt *child : stmt->children()) {
+      auto cached = child ? p.plan.tiles.find(child) : p.plan.tiles.end();
+      if (cached != p.plan.tiles.end() && !cached->second.directive->body)
+        for (const Stmt *s : statementsAfter(child, stmt))
+          number(cached->second, s);
+      visit(child);
+    }
+  }
+
+private:
+  /// What a template cannot know, its instantiations may: they would number others.
+  void numberRooms(FcwPlan &plan) {
+    const Directive &d = *plan.directive;
+    if (d.pattern || (d.function && d.function->isDependentContext()))
+      return;
+    for (TilePlan &tile : plan.tiles)
+      for (size_t i = 0; i < tile.dims.size(); ++i)
+        if (tile.dims[i].guessed && tile.checkedRoom.emplace(i, region.checks.size()).second)
+          region.checks.push_back({&tile, nullptr, i});
+  }
+
+  void number(FcwPlan &plan, const Stmt *stmt) {
+    if (!stmt || !p.options.checkTiles)
+      return;
+    if (const Directive *d = p.directives.at(stmt))
+      return number(plan, d->body);
+    if (const auto *e = dyn_cast<ArraySubscriptExpr>(stmt))
+      for (TilePlan &tile : plan.tiles)
+        if (isThrough(tile, e) && tile.checked.emplace(e, region.checks.size()).second)
+          for (size_t i = 0; i < tile.dims.size(); ++i)
+            region.checks.push_back({&tile, e, i});
+    if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+      for (const Decl *one : decl->decls())
+        if (const auto *var = dyn_cast<VarDecl>(one))
+          number(plan, var->getInit());
+    for (const Stmt *child : stmt->children())
+      number(plan, child);
+  }
+
+  bool isThrough(const TilePlan &tile, const Expr *e) const {
+    if (tile.cached)
+      return tile.inside.count(e) || (tile.asking.count(e) && !isInOthers(tile, e));
+    return !subscriptsOf(e, tile.array, tile.dims.size()).empty();
+  }
+
+  /// Another range of the array may have it.
+  bool isInOthers(const TilePlan &tile, const Expr *e) const {
+    for (const auto &[anchor, plan] : p.plan.tiles)
+      for (const TilePlan &other : plan.tiles)
+        if (&other != &tile && (other.inside.count(e) || other.asking.count(e)))
+          return true;
+    return false;
+  }
+
+  Planner &p;
+  RegionPlan &region;
+};
+
+void visitLaunches(CheckPlanner &planner, RegionPlan &region, std::vector<HostStep> &steps) {
+  for (HostStep &step : steps) {
+    visitLaunches(planner, region, step.steps);
+    if (step.kind != HostStep::Kind::Launch)
+      continue;
+    size_t before = region.checks.size();
+    for (const Stmt *s : step.launch.body)
+      planner.visit(s);
+    step.launch.checksTiles = region.checks.size() > before;
+  }
+}
+
+} // namespace
+
+void planChecks(Planner &p, RegionPlan &region) {
+  CheckPlanner planner(p, region);
+  visitLaunches(planner, region, region.steps);
+}
+
+} // namespace accolade

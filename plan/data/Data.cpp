@@ -1,0 +1,353 @@
+// What data a construct names, and how a kernel reaches each variable it uses:
+// the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "plan/region/RegionParts.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+/// Clauses that map data, in the order of the specification.
+static const ClauseKind mappingClauses[] = {
+    ClauseKind::Copy,   ClauseKind::Copyin,   ClauseKind::Copyout,   ClauseKind::Create,
+    ClauseKind::Delete, ClauseKind::NoCreate, ClauseKind::Present,   ClauseKind::DevicePtr,
+    ClauseKind::Attach, ClauseKind::Detach,   ClauseKind::DeviceResident, ClauseKind::Link};
+
+bool isMapping(ClauseKind kind) {
+  return std::find(std::begin(mappingClauses), std::end(mappingClauses), kind) !=
+         std::end(mappingClauses);
+}
+
+static bool isUpdate(const Directive &d, ClauseKind kind) {
+  return d.kind() == spec::DirectiveKind::Update &&
+         (kind == ClauseKind::Self || kind == ClauseKind::Device);
+}
+
+std::vector<DataItem> writtenItems(const Directive &d) {
+  std::vector<DataItem> items;
+  for (const ParsedClause &c : d.parsed.clauses) {
+    if (!isMapping(c.kind) && !isUpdate(d, c.kind))
+      continue;
+    for (const ParsedVar &v : c.vars) {
+      DataItem item{c.kind, c.modifiers, &d, &v, nullptr, ""};
+      items.push_back(item);
+    }
+  }
+  return items;
+}
+
+void planData(Planner &p, const Directive &d) {
+  DataPlan plan;
+  plan.directive = &d;
+  plan.items = writtenItems(d);
+  for (const ParsedClause &c : d.parsed.clauses)
+    for (const ParsedVar &v : c.vars)
+      if (isMapping(c.kind) || isUpdate(d, c.kind))
+        checkSections(p, d, c, v);
+  p.plan.data[&d] = std::move(plan);
+}
+
+// ---- Compute constructs --------------------------------------------------------
+
+namespace {
+
+/// Which clause of the constructs around a region names the variable.
+struct Visible {
+  const Directive *from = nullptr;
+  ClauseKind clause = ClauseKind::Present;
+  explicit operator bool() const { return from != nullptr; }
+};
+
+class RegionDataPlanner {
+public:
+  RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
+                    const std::vector<ReductionVar> &reductions,
+                    const std::set<const VarDecl *> &counters, const OwnVariables &own)
+      : p(p), d(d), use(use), members(pointerMembers(d.body)), counters(counters), own(own) {
+    for (const ReductionVar &r : reductions)
+      reduced.emplace(r.var, r);
+    if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
+      defaultWord = c->words[0];
+  }
+
+  RegionData run() {
+    readClauses();
+    std::vector<DataItem> written = std::move(out.items);
+    out.items.clear();
+    placeThis();
+    for (const VariableUse &u : use.variables)
+      place(u);
+    // Objects first: pointers inside them are attached when theirs are mapped.
+    out.items.insert(out.items.end(), written.begin(), written.end());
+    // Pointers without a clause last: what the clauses map may be what they point to.
+    std::stable_partition(out.items.begin(), out.items.end(),
+                          [](const DataItem &item) { return !item.touched; });
+    return std::move(out);
+  }
+
+private:
+  void readClauses() {
+    for (const ParsedClause &c : d.parsed.clauses) {
+      for (const ParsedVar &v : c.vars) {
+        const VarDecl *var = variableOf(d, v);
+        if (isMapping(c.kind)) {
+          checkSections(p, d, c, v);
+          out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
+            for (const std::string &path : paths) // attached by the clause itself
+              members[object].erase(path);
+          if (var)
+            named[var] = {c.kind, &v};
+          if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
+            thisNamed = true;
+        } else if (c.kind == ClauseKind::Private) {
+          addPrivate(v, var);
+        } else if (c.kind == ClauseKind::FirstPrivate && var) {
+          addFirstPrivate(c, v, var);
+        } else if (c.kind == ClauseKind::Reduction && !isCombined(d.kind())) {
+          if (!checkReduction(p, d, v, *c.op))
+            continue;
+          ReductionVar r{var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d};
+          out.reductions.push_back(r);
+          reduced.emplace(var, r);
+        } else if (c.kind == ClauseKind::Reduction && var) {
+          reduced.emplace(var, ReductionVar{var, *c.op, &v, true, true, &d});
+        }
+      }
+    }
+  }
+
+  /// firstprivate(p[0:n]): every gang gets its own copy of the elements, made
+  /// from the device's, so those must be there.
+  void addFirstPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
+    firstprivate[var] = &v;
+    if (v.sections.empty() || !isDataPointer(var->getType()))
+      return;
+    checkSections(p, d, c, v);
+    out.items.push_back({ClauseKind::Copyin, {}, &d, &v, nullptr, "firstprivate"});
+    out.privates.push_back({var, &v, /*first=*/true, &d});
+  }
+
+  void addPrivate(const ParsedVar &v, const VarDecl *var) {
+    if (!var) {
+      p.diagnoser.report(d.locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
+      return;
+    }
+    isPrivate.insert(var);
+    if (isCombined(d.kind()))
+      return; // the loop declares it
+    out.privates.push_back({var, &v, false, &d});
+  }
+
+  Visible visible(const VarDecl *var) const {
+    for (const Directive *a = d.parent; a; a = a->parent) {
+      if (a->kind() != spec::DirectiveKind::Data && a->kind() != spec::DirectiveKind::HostData &&
+          !isCompute(a->kind()))
+        continue;
+      for (const ParsedClause &c : a->parsed.clauses)
+        if (isMapping(c.kind) || c.kind == ClauseKind::UseDevice)
+          for (const ParsedVar &v : c.vars)
+            if (variableOf(*a, v) == var)
+              return {a, c.kind};
+    }
+    for (const Directive &a : p.directives.all) {
+      if (a.kind() != spec::DirectiveKind::Declare || !a.bound)
+        continue;
+      if (a.function && a.function != d.function)
+        continue;
+      for (const ParsedClause &c : a.parsed.clauses)
+        for (const ParsedVar &v : c.vars)
+          if (variableOf(a, v) == var)
+            return {&a, c.kind};
+    }
+    return {};
+  }
+
+  void capture(const VarDecl *var, Storage storage, const ParsedVar *section, std::string why) {
+    CapturedVar c;
+    c.var = var;
+    c.storage = storage;
+    c.section = section;
+    c.why = std::move(why);
+    out.captures[var] = c;
+  }
+
+  void imply(ClauseKind clause, const VarDecl *var, std::string why) {
+    out.items.push_back({clause, {}, &d, nullptr, var, std::move(why)});
+  }
+
+  void place(const VariableUse &u) {
+    const VarDecl *var = canonical(u.var);
+    checkOnlyRead(p, d, u);
+    if (isPrivate.count(var))
+      return;
+    for (const auto &[variable, host] : own)
+      if (variable == var)
+        return placeOwn(var, host);
+    QualType type = var->getType().getNonReferenceType();
+    if (auto first = firstprivate.find(var); first != firstprivate.end())
+      return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
+                     first->second->sections.empty() ? nullptr : first->second, "firstprivate");
+    auto it = named.find(var);
+    if (it != named.end())
+      return placeNamed(u, var, type, it->second.first, it->second.second);
+    Visible v = visible(var);
+    if (counters.count(var) && !v)
+      return capture(var, Storage::Value, nullptr, "loop counter");
+    if (auto r = reduced.find(var); r != reduced.end())
+      return placeReduced(r->second, type, bool(v));
+    if (v)
+      return placeVisible(u, var, type, v);
+    // Numbers that are only read arrive by value whatever the clause says; what
+    // default(none) guards against is data that moves unseen.
+    bool number = isScalar(type) && !isDataPointer(type) && !u.written && !u.addressTaken;
+    if (defaultWord == "none" && !number && !counters.count(var))
+      p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
+                         {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
+    placeImplicit(u, var, type);
+  }
+
+  /// No host code sees it: nothing is copied.
+  void placeOwn(const VarDecl *var, const std::string &host) {
+    imply(ClauseKind::Create, var, "declared between loops");
+    out.items.back().host = host;
+    capture(var, Storage::Object, nullptr, "declared between loops");
+    out.captures[var].host = host;
+  }
+
+  /// The result of a reduction goes back to the host (2.9.11).
+  void placeReduced(const ReductionVar &r, QualType type, bool alreadyThere) {
+    ClauseKind clause = alreadyThere ? ClauseKind::Present : ClauseKind::Copy;
+    if (isDataPointer(type) && r.isSection()) {
+      out.items.push_back({clause, {}, r.from, r.written, nullptr, "reduction result"});
+      return capture(r.var, Storage::Pointer, r.written, "reduction");
+    }
+    imply(clause, r.var, "reduction result");
+    capture(r.var, Storage::Object, nullptr, "reduction");
+  }
+
+  void placeNamed(const VariableUse &u, const VarDecl *var, QualType type, ClauseKind clause,
+                  const ParsedVar *item) {
+    if (clause == ClauseKind::DevicePtr)
+      return capture(var, Storage::Value, nullptr, "deviceptr");
+    std::string why(spec::name(clause));
+    if (isDataPointer(type))
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value,
+                     item->sections.empty() ? nullptr : item, why);
+    capture(var, Storage::Object, nullptr, why);
+  }
+
+  void placeVisible(const VariableUse &u, const VarDecl *var, QualType type, const Visible &v) {
+    std::string why = std::string(spec::name(v.clause)) + " of the " + v.from->name() +
+                      " directive around it";
+    if (v.clause == ClauseKind::DevicePtr || v.clause == ClauseKind::UseDevice)
+      return capture(var, Storage::Value, nullptr, why);
+    if (isDataPointer(type))
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr, why);
+    // A scalar that is only read arrives by value unless the device's own copy
+    // counts: the construct around it says that it lives there.
+    imply(ClauseKind::Present, var, why);
+    capture(var, Storage::Object, nullptr, why);
+  }
+
+  void placeImplicit(const VariableUse &u, const VarDecl *var, QualType type) {
+    if (isDataPointer(type)) {
+      implySection(u, var, type);
+      return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value, nullptr,
+                     FoundThroughTable);
+    }
+    if (isScalar(type)) {
+      if (isKernels(d.kind()) && (u.written || u.addressTaken)) {
+        imply(ClauseKind::Copy, var, "scalar written in kernels");
+        return capture(var, Storage::Object, nullptr, "implied copy");
+      }
+      // A temporary that never reads what it held before has nothing to bring.
+      if (!isKernels(d.kind()) && u.written && !u.readBeforeWrite && !u.addressTaken &&
+          !var->getType()->isReferenceType() && !var->hasGlobalStorage()) {
+        out.privates.push_back({var, nullptr, false, &d});
+        return;
+      }
+      return capture(var, Storage::Value, nullptr, "implied firstprivate");
+    }
+    // Each thread calls its own copy of a lambda, as of any function.
+    if (const CXXRecordDecl *record = type->getAsCXXRecordDecl(); record && record->isLambda())
+      return capture(var, Storage::Value, nullptr, "lambda");
+    if (defaultWord == "present") {
+      imply(ClauseKind::Present, var, "default(present)");
+      return capture(var, Storage::Object, nullptr, "default(present)");
+    }
+    // What is const may lie in memory that cannot be written back.
+    bool constant = p.ctx.getBaseElementType(type).isConstQualified();
+    imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
+    attachMembers(var);
+    capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
+  }
+
+  /// The elements that the loops touch are there afterwards, as an array would be; what an
+  /// earlier directive put there is used as it is.
+  void implySection(const VariableUse &u, const VarDecl *var, QualType type) {
+    if (!u.dereferenced || u.written || u.addressTaken || !defaultWord.empty() ||
+        holdsPointers(type->getPointeeType()))
+      return;
+    std::optional<Footprint> touched = analyzeFootprint(d.body, var, use, p.ctx);
+    if (!touched)
+      return;
+    imply(u.targetWritten ? ClauseKind::Copy : ClauseKind::Copyin, var,
+          "extent found from the loops; unless it is present");
+    out.items.back().touched = touched;
+  }
+
+  void placeThis() {
+    if (!use.usesThis || thisNamed)
+      return;
+    out.items.push_back({defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
+                         nullptr, nullptr, "this object is used"});
+    attachMembers(nullptr);
+  }
+
+  void attachMembers(const VarDecl *object) {
+    for (const std::string &path : members[object])
+      out.items.push_back({ClauseKind::Attach, {}, &d, nullptr, object, "if its target is present",
+                           path});
+  }
+
+  Planner &p;
+  const Directive &d;
+  const RegionUse &use;
+  PointerMembers members;
+  RegionData out;
+  std::string defaultWord;
+  std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
+  std::map<const VarDecl *, const ParsedVar *> firstprivate;
+  std::set<const VarDecl *> isPrivate;
+  std::map<const VarDecl *, ReductionVar> reduced;
+  const std::set<const VarDecl *> &counters;
+  const OwnVariables &own;
+  bool thisNamed = false;
+};
+
+} // namespace
+
+std::optional<Extent> extentOf(Planner &p, const Directive &region, const VarDecl *var) {
+  if (p.ctx.getAsConstantArrayType(var->getType()))
+    return Extent{var, nullptr, nullptr};
+  for (const Directive *a = &region; a; a = a->parent)
+    for (const ParsedClause &c : a->parsed.clauses)
+      if (isMapping(c.kind))
+        for (const ParsedVar &v : c.vars)
+          if (variableOf(*a, v) == var && v.sections.size() == 1 && v.sections[0].length)
+            return Extent{var, a, &v};
+  return std::nullopt;
+}
+
+RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
+                          const std::vector<ReductionVar> &reductions,
+                          const std::set<const VarDecl *> &counters, const OwnVariables &own) {
+  return RegionDataPlanner(p, d, use, reductions, counters, own).run();
+}
+
+} // namespace accolade

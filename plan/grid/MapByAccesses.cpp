@@ -1,0 +1,317 @@
+// Axes where no clause asks for them: the loop whose neighbouring iterations touch neighbouring addresses
+// becomes the x axis, wherever it stands in the nest.
+#include "plan/grid/Mapper.h"
+
+#include "plan/grid/SharedVariables.h"
+#include "plan/loops/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+/// Neighbouring iterations that a thread takes: of the y loop in nests of two, of the z loop
+/// in nests of three, fewer where a body has many accesses. Measured on an H200 with stencils of
+/// 5, 7 and 13 points.
+constexpr unsigned PlaneRun = 4, CubeRun = 8, HeavyCubeRun = 2;
+constexpr size_t LightAccesses = 10;
+
+/// Trips of a thread whose loads are under way together, in loops over threads alone
+/// and in reductions over the grid.
+constexpr unsigned RowAhead = 8, GridAhead = 4;
+/// Functions that a row's trips may call to be unrolled: so many times eight are written out.
+constexpr size_t RowCalls = 2;
+/// The same for rows whose lengths lie in memory: sparse ones, which are short.
+constexpr unsigned SparseAhead = 4;
+/// Bytes of one array, and iterations at most, that a thread of a loop over the grid takes together
+/// from so many iterations on: more threads than devices have at once.
+constexpr unsigned TogetherBytes = 16, MostTogether = 8;
+constexpr long long Plenty = 1 << 21;
+/// Iterations that a loop may lack at its beginning to be counted from 0.
+constexpr int MostSkipped = 31;
+
+} // namespace
+
+bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
+  if (!kid.tight || !kid.plan->parallel || kid.plan->tile || outer.plan->tile ||
+      !kid.plan->unlessOverlap.empty() != !outer.plan->unlessOverlap.empty())
+    return false;
+  for (const PrivateVar &v : outer.plan->privates)
+    if (v.isSection() || v.var->getType()->isArrayType())
+      return false;
+  for (const ReductionVar &r : kid.plan->reductions) {
+    bool known = false;
+    for (const ReductionVar &o : outer.plan->reductions)
+      known |= o.var == r.var && o.op == r.op;
+    if (!known)
+      return false;
+  }
+  return outer.plan->lastValues.empty();
+}
+
+void Mapper::addLevels(MapNode &node, std::vector<MapLevel> &levels) {
+  for (size_t i = 0; i < node.plan->nest.size(); ++i)
+    levels.push_back({&node, i});
+}
+
+MapNode *Mapper::chainFrom(MapNode &first, std::vector<MapLevel> &levels) {
+  MapNode *last = &first;
+  addLevels(first, levels);
+  while (last->kids.size() == 1 && joins(*last, *last->kids[0])) {
+    last = last->kids[0].get();
+    addLevels(*last, levels);
+  }
+  return last;
+}
+
+void Mapper::automatically(MapNode &node) {
+  if (!node.plan->parallel || node.plan->tile) {
+    if (node.plan->tile && node.plan->parallel)
+      return tiled(node);
+    for (auto &kid : node.kids)
+      automatically(*kid);
+    return;
+  }
+  std::vector<MapLevel> levels;
+  MapNode *last = chainFrom(node, levels);
+  if (!node.plan->gang) {
+    inside(node, useY);
+    return;
+  }
+  bool inBlock = runsInBlocks(p.directives, last->body);
+  if (last->kids.empty() && !inBlock && !nestOnly)
+    findBareLoops(*last, levels);
+  if (!inBlock && !nestOnly && insideSuitsBetter(*last, levels))
+    return rows(*last, levels);
+  size_t best = bestLevel(levels, last->body);
+  pairs(levels, best, last->body);
+  if (callsParallel)
+    return;
+  chooseRun(levels, *last);
+  align(levels[best]);
+  bool reduces = false;
+  for (const ReductionVar &r : node.plan->reductions)
+    reduces |= r.overGangs;
+  std::optional<LightBody> body = levels.size() == 1 ? light(last->body) : std::nullopt;
+  if (reduces && isStraight(last->body) && body)
+    levels[0].axes().ahead = GridAhead;
+  else if (levels.size() == 1 && !reduces && !fixedGangs && !fixedVector && !defaultSizes && last->kids.empty())
+    takeSeveral(levels[0], last->body);
+}
+
+void Mapper::takeSeveral(const MapLevel &level, const Stmt *body) {
+  LevelAxes &a = level.axes();
+  if (a.grid != X || a.thread != X || level.node->plan->scan || level.node->plan->chunk ||
+      !level.node->plan->unlessOverlap.empty())
+    return;
+  std::optional<LightBody> plain = light(body), busy = plain ? plain : busyBody(p, body);
+  if (!busy || busy->accesses > LightAccesses)
+    return;
+  if (plain)
+    a.ahead = std::clamp(TogetherBytes / std::max(plain->widest, 1u), 2u, MostTogether);
+  a.plenty = Plenty;
+}
+
+void Mapper::align(const MapLevel &level) {
+  const LoopShape &s = level.shape();
+  if (level.axes().grid != X || level.axes().thread != X || level.node->plan->oneSpace ||
+      s.constantStep != 1 || !s.counter->getType()->isIntegerType())
+    return;
+  auto lower = s.lower->isValueDependent() ? std::nullopt
+                                           : s.lower->getIntegerConstantExpr(p.ctx);
+  level.axes().fromZero = lower && *lower > 0 && *lower <= MostSkipped &&
+                          (s.relation == Relation::LT || s.relation == Relation::LE);
+}
+
+void Mapper::chooseRun(const std::vector<MapLevel> &levels, MapNode &last) {
+  size_t spread = 0;
+  for (const MapLevel &l : levels)
+    spread += l.axes().any();
+  std::optional<LightBody> body = spread < 2 ? std::nullopt : light(last.body);
+  if (!body)
+    return;
+  bool few = body->accesses <= LightAccesses;
+  for (const MapLevel &l : levels)
+    if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
+      l.axes().run = spread == 2 ? PlaneRun : few ? CubeRun : HeavyCubeRun;
+      last.plan->holdsRun = true;
+    }
+}
+
+bool Mapper::mayRun(const MapLevel &level, const std::vector<MapLevel> &levels) {
+  for (const MapLevel &l : levels)
+    if (level.shape().counter != l.shape().counter && dependsOn(l.shape(), level.shape()))
+      return false;
+  return level.node->plan->unlessOverlap.empty();
+}
+
+std::optional<LightBody> Mapper::light(const Stmt *body) {
+  return callsParallel ? std::nullopt : lightBody(p, body);
+}
+
+bool Mapper::isStraight(const Stmt *body) { return !containsLoop(body) && light(body); }
+
+bool Mapper::mayGoAhead(const Stmt *body) {
+  if (callsParallel || isStraight(body))
+    return !callsParallel;
+  std::optional<LightBody> busy = busyBody(p, body);
+  return busy && busy->calls <= RowCalls;
+}
+
+bool Mapper::dependsOn(const LoopShape &shape, const LoopShape &outer) {
+  for (const Expr *e : {shape.lower, shape.upper, shape.step})
+    if (e)
+      for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+        if (canonical(u.var) == canonical(outer.counter) || u.dereferenced)
+          return true;
+  return false;
+}
+
+void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt *body) {
+  // The threads are for the functions that are called.
+  if (callsParallel) {
+    levels[0].axes() = {X, -1};
+    return;
+  }
+  int axis = Y;
+  if (fixedGangs || fixedVector) {
+    if (levels.size() > 1 && levels[0].node == levels.back().node) {
+      levels[0].node->plan->oneSpace = true;
+      levels[0].axes() = {X, X};
+      return;
+    }
+    // One size is asked for: one loop is shared out, the outermost over gangs.
+    if (levels.size() > 1 && best != 0) {
+      levels[0].axes() = {X, -1};
+      levels[best].axes() = {-1, X};
+      return;
+    }
+    levels[best].axes() = {X, X};
+    return;
+  }
+  levels[best].axes() = {X, X};
+  std::vector<size_t> others;
+  for (size_t i = levels.size(); i-- > 0 && others.size() < 2;)
+    if (i != best && !hasFewTrips(levels[i].shape()))
+      others.push_back(i);
+  if (others.size() == 2 && movesFarther(levels[others[0]].shape(), levels[others[1]].shape(), body))
+    std::swap(others[0], others[1]);
+  for (size_t i : others) {
+    levels[i].axes() = {axis, axis};
+    ++axis;
+  }
+}
+
+bool Mapper::insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels) {
+  for (const auto &kid : last.kids) {
+    if (!kid->plan->parallel || kid->plan->tile || hasFewTrips(kid->plan->nest.back()))
+      continue;
+    std::vector<MapLevel> inner;
+    MapNode *innermost = chainFrom(*kid, inner);
+    unsigned outside = cost(levels[bestLevel(levels, kid->key)].shape(), kid->key);
+    unsigned inside = cost(inner[bestLevel(inner, innermost->body)].shape(), innermost->body);
+    if (inside < outside)
+      return true;
+  }
+  return false;
+}
+
+void Mapper::rows(MapNode &last, const std::vector<MapLevel> &levels) {
+  int axis = X;
+  for (size_t i = levels.size(); i-- > 0 && axis <= 2;) {
+    if (fixedGangs && i != 0)
+      continue;
+    levels[i].axes() = {axis++, -1};
+  }
+  bool deep = false;
+  for (auto &kid : last.kids)
+    deep |= inside(*kid, true);
+  bool scans = last.any([](const MapNode &n) { return n.plan->scan != nullptr; });
+  if (deep || scans || fixedVector || fixedGangs || callsParallel ||
+      !sharedVariables(p, last.body).empty())
+    return;
+  levels.back().axes().thread = Y;
+}
+
+bool Mapper::inside(MapNode &node, bool useY) {
+  if (!node.plan->parallel || node.plan->tile) {
+    bool deep = false;
+    for (auto &kid : node.kids)
+      deep |= inside(*kid, useY);
+    return deep;
+  }
+  std::vector<MapLevel> levels;
+  MapNode *last = chainFrom(node, levels);
+  size_t best = bestLevel(levels, last->body);
+  bool below = false;
+  for (auto &kid : last->kids)
+    below |= kid->any([](const MapNode &n) { return n.plan->parallel; });
+  if (below && useY && insideSuitsBetter(*last, levels)) {
+    levels.back().axes() = {-1, Y};
+    for (auto &kid : last->kids)
+      inside(*kid, false);
+    return true;
+  }
+  levels[best].axes() = {-1, X};
+  if (best + 1 == levels.size() && last->kids.empty() && mayGoAhead(last->body) && !last->plan->scan)
+    goAhead(levels[best]);
+  return false;
+}
+
+void Mapper::goAhead(const MapLevel &level) {
+  bool counted = countsWithoutMemory(level.shape());
+  level.axes().ahead = counted ? RowAhead : SparseAhead;
+  level.axes().tested = !counted;
+}
+
+bool Mapper::countsWithoutMemory(const LoopShape &shape) {
+  for (const Expr *e : {shape.lower, shape.upper, shape.step})
+    if (e)
+      for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+        if (u.dereferenced || u.var->getType()->isArrayType())
+          return false;
+  return true;
+}
+
+void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
+  unsigned outside = cost(levels[bestLevel(levels, last.body)].shape(), last.body);
+  const auto *block = dyn_cast<CompoundStmt>(last.body);
+  if (!outside || !block)
+    return;
+  for (const Stmt *s : block->body()) {
+    const auto *loop = dyn_cast<ForStmt>(s);
+    if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
+      continue;
+    LoopShape shape = analyzeLoopShape(loop, p.ctx);
+    if (!shape || !shape.declaredInLoop || hasFewTrips(shape) ||
+        cost(shape, loop->getBody()) >= cost(levels.back().shape(), loop))
+      continue;
+    std::vector<LoopShape> around;
+    for (const MapLevel &l : levels)
+      around.push_back(l.shape());
+    LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
+    if (!dependence.independent || !dependence.mayAlias.empty())
+      continue;
+    LoopPlan plan;
+    plan.nest = {shape};
+    plan.parallel = true;
+    plan.axes.assign(1, {});
+    plan.why = "parallel: no dependence between iterations";
+    for (const RecognisedReduction &r : dependence.reductions)
+      plan.reductions.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
+    for (const VarDecl *var : dependence.privatisable)
+      plan.lastValues.push_back(canonical(var));
+    if (!plan.lastValues.empty())
+      continue;
+    auto node = std::make_unique<MapNode>();
+    node->plan = &(p.plan.loops[loop] = plan);
+    node->key = loop;
+    node->body = loop->getBody();
+    last.kids.push_back(std::move(node));
+  }
+}
+
+} // namespace accolade

@@ -1,0 +1,96 @@
+// How well loops suit neighbouring threads, by the addresses that their iterations touch.
+#include "plan/grid/Mapper.h"
+
+#include "plan/loops/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+
+namespace {
+
+/// Loops with fewer iterations than this are no work for threads while another
+/// loop is.
+constexpr long long FewTrips = 16;
+
+/// What accesses cost whose addresses are not neighbours: caches keep for the next rows of a block
+/// what is read beside, and not what is to be written.
+constexpr unsigned StridedRead = 2, StridedWrite = 3;
+
+} // namespace
+
+unsigned Mapper::cost(const LoopShape &shape, const Stmt *body) {
+  unsigned sum = 0;
+  std::set<const VarDecl *> moved = countersStartedBy(shape, body);
+  for (const Access &a : collectAccesses(body, p.ctx)) {
+    Stride s = strideOf(a, shape, p.ctx);
+    if (s == Stride::Invariant && usesAny(a, moved))
+      s = Stride::Varying;
+    if (s == Stride::Constant || s == Stride::Varying)
+      sum += a.write ? StridedWrite : StridedRead;
+  }
+  return sum;
+}
+
+std::set<const VarDecl *> Mapper::countersStartedBy(const LoopShape &shape, const Stmt *body) {
+  std::set<const VarDecl *> found;
+  std::function<void(const Stmt *)> visit = [&](const Stmt *s) {
+    if (!s)
+      return;
+    if (const auto *loop = dyn_cast<ForStmt>(s))
+      if (LoopShape inner = analyzeLoopShape(loop, p.ctx); inner && inner.lower)
+        for (const VariableUse &u : analyzeVariableUse(inner.lower, p.ctx).variables)
+          if (canonical(u.var) == canonical(shape.counter) || isWrittenIn(u.var, body))
+            found.insert(canonical(inner.counter));
+    for (const Stmt *child : s->children())
+      visit(child);
+  };
+  visit(body);
+  return found;
+}
+
+bool Mapper::isWrittenIn(const VarDecl *var, const Stmt *body) {
+  const SourceManager &sm = p.ctx.getSourceManager();
+  return sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation()) &&
+         sm.isBeforeInTranslationUnit(var->getLocation(), body->getEndLoc());
+}
+
+bool Mapper::usesAny(const Access &a, const std::set<const VarDecl *> &vars) {
+  for (const Expr *e : a.subscripts)
+    for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+      if (vars.count(canonical(u.var)))
+        return true;
+  return false;
+}
+
+bool Mapper::hasFewTrips(const LoopShape &shape) {
+  return shape.constantTrips && *shape.constantTrips < FewTrips;
+}
+
+size_t Mapper::bestLevel(const std::vector<MapLevel> &levels, const Stmt *body) {
+  size_t best = levels.size() - 1;
+  unsigned lowest = ~0u;
+  for (size_t i = levels.size(); i-- > 0;) {
+    unsigned c = cost(levels[i].shape(), body);
+    if (hasFewTrips(levels[i].shape()))
+      c += 1u << 20;
+    if (c < lowest) {
+      lowest = c;
+      best = i;
+    }
+  }
+  return best;
+}
+
+bool Mapper::movesFarther(const LoopShape &a, const LoopShape &b, const Stmt *body) {
+  bool farther = false;
+  for (const Access &access : collectAccesses(body, p.ctx)) {
+    auto byA = strideOrder(access, a, p.ctx), byB = strideOrder(access, b, p.ctx);
+    if (byA < byB)
+      return false;
+    farther |= byB < byA;
+  }
+  return farther;
+}
+
+} // namespace accolade

@@ -1,0 +1,116 @@
+// The choice of axes for the loops of one launch or function. By clauses: MapByClauses.cpp; without them, from
+// memory accesses: MapByAccesses.cpp; how suitable a loop is for neighbouring threads: MapCost.cpp.
+#pragma once
+
+#include "plan/grid/Light.h"
+#include "plan/grid/MapNode.h"
+
+namespace accolade {
+
+/// One level of a chain of tightly nested parallel loops.
+struct MapLevel {
+  MapNode *node;
+  size_t index;
+  const LoopShape &shape() const { return node->plan->nest[index]; }
+  LevelAxes &axes() const { return node->plan->axes[index]; }
+};
+
+class Mapper {
+public:
+  Mapper(Planner &p, const std::vector<const clang::Stmt *> &body);
+
+  /// Sizes that the construct asks for tie axes down.
+  bool fixedGangs = false, fixedVector = false;
+  /// The command line says how large grids and blocks are where nothing else does.
+  bool defaultSizes = false;
+  /// Device functions that are called use the thread axes as their level says.
+  bool callsParallel = false;
+  bool useY = true;
+  /// Loops below the nest stay ordinary ones, as patches want them.
+  bool nestOnly = false;
+
+  void run();
+
+  MapNode root;
+
+private:
+  // ---- The tree ------------------------------------------------------------------------
+
+  void build(const clang::Stmt *stmt, MapNode &parent);
+
+  // ---- Accesses ------------------------------------------------------------------------
+
+  /// How badly the accesses of `body` suit a loop as the x axis: 0 when every
+  /// thread touches its neighbour's neighbour, or all the same address.
+  unsigned cost(const LoopShape &shape, const clang::Stmt *body);
+  /// Counters of loops below whose range begins elsewhere in each iteration: rows
+  /// of a sparse matrix.
+  std::set<const clang::VarDecl *> countersStartedBy(const LoopShape &shape, const clang::Stmt *body);
+  bool isWrittenIn(const clang::VarDecl *var, const clang::Stmt *body);
+  bool usesAny(const Access &a, const std::set<const clang::VarDecl *> &vars);
+  static bool hasFewTrips(const LoopShape &shape);
+  /// The level that suits the x axis best; among equals the innermost.
+  size_t bestLevel(const std::vector<MapLevel> &levels, const clang::Stmt *body);
+  /// Whether accesses move farther by a step of `a` than by one of `b`, and none the other way.
+  bool movesFarther(const LoopShape &a, const LoopShape &b, const clang::Stmt *body);
+
+  // ---- Without clauses -----------------------------------------------------------------
+
+  static bool joins(const MapNode &outer, const MapNode &kid);
+  static void addLevels(MapNode &node, std::vector<MapLevel> &levels);
+  /// The loop and all that are tightly nested in it, as far as they are parallel.
+  static MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels);
+  void automatically(MapNode &node);
+  /// A long loop with small elements: threads that take one each are too many to start.
+  void takeSeveral(const MapLevel &level, const clang::Stmt *body);
+  /// for (i = 1; ...) over x: thread 0 takes i = 0 and does nothing.
+  void align(const MapLevel &level);
+  /// Threads that take a few neighbouring iterations of the y or the z loop keep more
+  /// loads on their way, and a stencil's rows or planes in registers.
+  void chooseRun(const std::vector<MapLevel> &levels, MapNode &last);
+  /// The other loops can be counted without it.
+  bool mayRun(const MapLevel &level, const std::vector<MapLevel> &levels);
+  std::optional<LightBody> light(const clang::Stmt *body);
+  bool isStraight(const clang::Stmt *body);
+  /// Whether trips of a row may be unrolled, waiting for functions and updates together.
+  bool mayGoAhead(const clang::Stmt *body);
+  bool dependsOn(const LoopShape &shape, const LoopShape &outer);
+  /// A level on grid and threads each: x for the best, y and z from the inside out, or the
+  /// other way about if addresses say so.
+  void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
+  bool insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels);
+  /// The nest on the grid, the loops inside of it on the threads. Rows of threads
+  /// (y) take further iterations where nothing is shared by a block.
+  void rows(MapNode &last, const std::vector<MapLevel> &levels);
+  /// Loops inside a gang: thread axes only. Returns whether y is used.
+  bool inside(MapNode &node, bool useY);
+  void goAhead(const MapLevel &level);
+  bool countsWithoutMemory(const LoopShape &shape);
+  /// Plain loops in the body of a loop that is shared out, where they suit the
+  /// threads better: the inner loop of a matrix-vector product.
+  void findBareLoops(MapNode &last, const std::vector<MapLevel> &levels);
+
+  // ---- By clauses ----------------------------------------------------------------------
+
+  static bool wantsGang(const MapNode &n);
+  static bool wantsWorker(const MapNode &n);
+  static bool wantsVector(const MapNode &n);
+  void explicitly(MapNode &node);
+  /// The innermost gang loop is x. Returns the next free axis.
+  int grids(MapNode &node);
+  static std::vector<MapLevel> levelsOf(MapNode &node);
+  void threads(MapNode &node, std::vector<MapNode *> &path);
+  /// Thread axes along one path from the outermost loop to an innermost one.
+  void settle(const std::vector<MapNode *> &path);
+  /// All of a loop's levels on one thread axis.
+  void one(MapNode &node, int axis);
+  /// vector on several loops of a nest: x for the one with neighbouring addresses.
+  void spread(const std::vector<MapNode *> &vectors);
+  /// tile: tiles over the grid, the elements of a tile over the threads (2.9.8).
+  void tiled(MapNode &node);
+  static void tileThreads(LoopPlan &plan);
+
+  Planner &p;
+};
+
+} // namespace accolade

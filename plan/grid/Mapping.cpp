@@ -1,0 +1,133 @@
+// Loops to the axes of a grid of blocks of threads.
+//
+// Explicit gang, worker and vector clauses select axes as they stand; without clauses memory accesses
+// decide. What a launch says about its grid follows from the axes.
+#include "plan/grid/Mapping.h"
+
+#include "plan/block/Block.h"
+#include "plan/grid/Mapper.h"
+#include "plan/grid/Near.h"
+#include "plan/grid/Packs.h"
+#include "plan/grid/Patch.h"
+#include "plan/grid/Strips.h"
+#include "plan/loops/LoopTree.h"
+#include "plan/loops/Scan.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+Mapper::Mapper(Planner &p, const std::vector<const Stmt *> &body) : p(p) {
+  for (const Stmt *s : body)
+    build(s, root);
+}
+
+void Mapper::run() {
+  for (auto &kid : root.kids)
+    if (kid->any([](const MapNode &n) { return n.plan->asked.any(); }))
+      explicitly(*kid);
+    else
+      automatically(*kid);
+}
+
+void Mapper::build(const Stmt *stmt, MapNode &parent) {
+  if (!stmt)
+    return;
+  auto it = p.plan.loops.find(stmt);
+  if (it == p.plan.loops.end() || it->second.nest.empty()) {
+    if (const Directive *d = p.directives.at(stmt))
+      return build(d->body, parent);
+    for (const Stmt *child : stmt->children())
+      build(child, parent);
+    return;
+  }
+  auto node = std::make_unique<MapNode>();
+  node->plan = &it->second;
+  node->key = stmt;
+  node->body = it->second.nest.back().loop->getBody();
+  node->tight = parent.body && onlyStatement(parent.body) == stmt;
+  node->plan->axes.assign(node->plan->nest.size(), {});
+  node->plan->oneSpace = node->plan->holdsRun = false;
+  node->plan->unroll = 0;
+  node->plan->near.clear();
+  node->plan->packs.clear();
+  node->plan->strips = {};
+  build(node->body, *node);
+  parent.kids.push_back(std::move(node));
+}
+
+/// Products whose inner loop alone would have neighbouring addresses (a[i][k] * b[j][k]): patches
+/// read each element once for many iterations, whatever the addresses.
+static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
+  LaunchPlan trial = launch;
+  Mapper mapper(p, trial.body);
+  if (mapper.root.any([](const MapNode &n) { return n.plan->asked.any() || n.plan->scan; }))
+    return false;
+  mapper.nestOnly = true;
+  mapper.run();
+  fillGrid(p, trial, mapper.root);
+  choosePatch(p, trial, mapper.root);
+  if (!trial.grid.patch || !trial.grid.patch->row.loop)
+    return false;
+  launch = trial;
+  return true;
+}
+
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
+  const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
+  if (!sizes && mayBePatch(p, launch) && mapAsPatch(p, launch))
+    return;
+  Mapper mapper(p, launch.body);
+  mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
+  mapper.fixedVector = region.has(ClauseKind::VectorLength);
+  mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
+  for (const Stmt *s : launch.body)
+    mapper.callsParallel |= callsParallelRoutine(s, p.plan);
+  mapper.run();
+  placeScans(p, launch, mapper.root);
+  planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
+  if (!launch.grid.communicates)
+    findPacks(p, launch, mapper.root);
+  fillGrid(p, launch, mapper.root);
+  if (scanOf(p.plan, launch))
+    return mapScan(p, launch, mapper.root);
+  if (!launch.grid.communicates) {
+    choosePatch(p, launch, mapper.root);
+    if (!launch.grid.patch) {
+      findNear(p, launch, mapper.root);
+      findStrips(p, launch, mapper.root);
+    }
+    return;
+  }
+  launch.grid.rowSync = false;
+  for (int axis = 0; axis < 3; ++axis)
+    if (launch.grid.fixed[axis]) // vector(n) of another loop is not meant
+      launch.grid.threadSize[axis] = {};
+}
+
+bool callsParallelRoutine(const Stmt *stmt, const UnitPlan &plan) {
+  if (!stmt)
+    return false;
+  if (const auto *call = dyn_cast<CallExpr>(stmt))
+    if (const FunctionDecl *f = call->getDirectCallee())
+      if (plan.levelOf(f) != ClauseKind::Seq)
+        return true;
+  for (const Stmt *child : stmt->children())
+    if (callsParallelRoutine(child, plan))
+      return true;
+  return false;
+}
+
+void mapRoutine(Planner &p, const FunctionDecl *function, ClauseKind level) {
+  Mapper mapper(p, {function->getBody()});
+  if (level == ClauseKind::Seq)
+    return; // its loops stay ordinary ones
+  mapper.fixedGangs = mapper.fixedVector = mapper.callsParallel = true;
+  mapper.useY = level != ClauseKind::Vector;
+  mapper.run();
+  planRoutineBlocks(p, function, mapper.root);
+}
+
+} // namespace accolade

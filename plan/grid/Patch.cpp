@@ -1,0 +1,602 @@
+#include "plan/grid/Patch.h"
+
+#include "analysis/Ast.h"
+#include "analysis/DependenceParts.h"
+#include "analysis/Stores.h"
+#include "analysis/Views.h"
+#include "plan/grid/PrivatePlace.h"
+#include "plan/grid/Turn.h"
+#include "plan/loops/LoopTree.h"
+#include "plan/region/RegionParts.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+// Measured on an H200 with products of 4096 x 4096 floats (41.5 TFLOP/s) and of
+// 2048 x 2048 doubles (20.6).
+
+/// The shape of a patch, by the bytes that one iteration keeps through the walk.
+struct Shape {
+  unsigned bytes, rows, columns, threadsX, threadsY;
+};
+constexpr Shape Shapes[] = {{4, 8, 8, 16, 16}, {8, 8, 8, 16, 8}, {16, 4, 4, 16, 16}};
+constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the elements
+/// Iterations below which patches leave too many multiprocessors idle.
+constexpr long long LeastIterations = 1 << 19;
+/// One parallel loop: threads of a block, and as many trips of the walk.
+constexpr unsigned LineThreads = 256;
+/// Walks shorter than this are not worth it.
+constexpr long long ShortWalk = 16;
+
+class PatchFinder {
+public:
+  PatchFinder(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
+
+  std::shared_ptr<PatchPlan> run(const MapNode &root) {
+    if (!takeLoops(root))
+      return nullptr;
+    if (takeTurn())
+      return std::make_shared<PatchPlan>(patch);
+    if (!takeBody() || !takeAccesses())
+      return nullptr;
+    if (!splitWalk() && !shape())
+      return nullptr;
+    return std::make_shared<PatchPlan>(patch);
+  }
+
+private:
+  // ---- The nest --------------------------------------------------------------------
+
+  bool takeLoops(const MapNode &root) {
+    if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang ||
+        !launch.gangReductions.empty() || !launch.privates.empty() || launch.grid.calledAxes ||
+        launch.gangs[0].arg || launch.workers.arg || launch.vector.arg || launch.defaults[0] ||
+        launch.defaults[1] || launch.defaults[2] || !launch.grid.shared.empty())
+      return false;
+    const MapNode *node = root.kids[0].get();
+    patch.outer = node->plan;
+    for (;; node = node->kids[0].get()) {
+      LoopPlan &plan = *node->plan;
+      if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
+          !plan.reductions.empty() || !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+        return false;
+      for (size_t i = 0; i < plan.nest.size(); ++i) {
+        const LevelAxes &a = plan.axes[i];
+        if (a.grid < 0 || a.grid != a.thread || a.grid > Y || !plan.nest[i].counter)
+          return false;
+        (a.grid == X ? patch.column : patch.row) = {&plan, i};
+      }
+      body = node->body;
+      if (node->kids.size() != 1 || !node->kids[0]->tight || isPlain(*node->kids[0]->plan))
+        break;
+    }
+    for (const auto &axis : launch.grid.blocks)
+      for (const LaunchPlan::AxisLoop &l : axis)
+        if (!l.hostTrips)
+          return false;
+    for (const Stmt *s : launch.body)
+      launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
+    stores.emplace(launch.body[0], p.ctx);
+    return patch.column.loop;
+  }
+
+  /// A thread takes several rows of a nest that its grid covers.
+  bool takeTurn() {
+    if (!launch.grid.covers || !patch.row.loop || !patch.column.loop || launch.grid.blocks[Z].size() ||
+        patch.row.loop->axes[patch.row.level].run * TurnRows != TurnSide)
+      return false;
+    patch.turn = findTurn(p, patch.row.loop->nest[patch.row.level], patch.column.loop->nest[patch.column.level], body);
+    patch.threads[0] = TurnSide;
+    patch.threads[1] = TurnRows;
+    return patch.turns();
+  }
+
+  static RegionUse merged(RegionUse all, const RegionUse &more) {
+    all.variables.insert(all.variables.end(), more.variables.begin(), more.variables.end());
+    return all;
+  }
+
+  const VarDecl *counterOf(const PatchPlan::Side &side) const {
+    return side.loop ? canonical(side.loop->nest[side.level].counter) : nullptr;
+  }
+
+  // ---- Statements ------------------------------------------------------------------------
+
+  /// Declarations and values before the walk, the walk, anything straight after it.
+  bool takeBody() {
+    std::vector<const Stmt *> list = {body};
+    if (const auto *block = dyn_cast<CompoundStmt>(body))
+      list.assign(block->body_begin(), block->body_end());
+    for (const Stmt *s : list) {
+      if (containsLoop(skipDirectives(s))) {
+        if (patch.walkAt || !takeWalk(s))
+          return false;
+        continue;
+      }
+      if (skipDirectives(s) != s || holdsDirective(p.directives, s) || jumps(s) || !simdSafe(s))
+        return false;
+      if (!patch.walkAt && !takeBefore(s))
+        return false;
+      (patch.walkAt ? patch.after : patch.before).push_back(s);
+    }
+    return patch.walkAt;
+  }
+
+  bool takeBefore(const Stmt *s) {
+    if (const auto *declared = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : declared->decls()) {
+        const auto *var = dyn_cast<VarDecl>(d);
+        if (!var || !isHeld(var->getType()) || var->isStaticLocal())
+          return false;
+        patch.spread.push_back(canonical(var));
+      }
+    RegionUse use = analyzeVariableUse(s, p.ctx);
+    if (!arePure(use))
+      return false;
+    for (const VariableUse &u : use.variables)
+      if (u.addressTaken ||
+          (u.written && !isSpread(u.var) && !u.var->getType()->isArrayType()))
+        return false;
+    return true;
+  }
+
+  bool takeWalk(const Stmt *s) {
+    const auto *loop = dyn_cast<ForStmt>(skipDirectives(s));
+    if (!loop)
+      return false;
+    for (const Stmt *key : {s, static_cast<const Stmt *>(loop)})
+      if (auto it = p.plan.loops.find(key); it != p.plan.loops.end() && !isPlain(it->second))
+        return false;
+    patch.walkAt = s;
+    patch.walk = analyzeLoopShape(loop, p.ctx);
+    const LoopShape &w = patch.walk;
+    if (!w || w.constantStep != 1 || (w.relation != Relation::LT && w.relation != Relation::LE) ||
+        !w.counter->getType()->isIntegerType() || !w.declaredInLoop ||
+        (w.constantTrips && *w.constantTrips < ShortWalk))
+      return false;
+    for (const Expr *e : {w.lower, w.upper})
+      if (!isInvariant(e, {}))
+        return false;
+    const Stmt *inside = loop->getBody();
+    return !containsLoop(inside) && simdSafe(inside) && !jumps(inside) &&
+           !holdsDirective(p.directives, inside) &&
+           takeWalkBody(inside);
+  }
+
+  /// A loop that is run by its thread alone.
+  static bool isPlain(const LoopPlan &plan) {
+    for (const LevelAxes &a : plan.axes)
+      if (a.any())
+        return false;
+    return plan.privates.empty() && plan.nest.size() == 1 && plan.lastValues.empty() &&
+           !plan.tile;
+  }
+
+  bool takeWalkBody(const Stmt *inside) {
+    RegionUse use = analyzeVariableUse(inside, p.ctx);
+    if (!changeOwn(use))
+      return false;
+    for (const VariableUse &u : use.variables) {
+      bool array = u.var->getType()->isArrayType();
+      if ((u.addressTaken && (patch.row.loop || !isSpread(u.var))) || (u.written && !isSpread(u.var) && !array))
+        return false;
+      if (u.targetWritten || (u.written && array))
+        written.insert(canonical(u.var));
+    }
+    return true;
+  }
+
+  bool arePure(const RegionUse &use) {
+    for (const CallExpr *call : use.calls)
+      if (!whyImpure(call, p.ctx).empty() && !viewedPlace(call, p.ctx))
+        return false;
+    return true;
+  }
+
+  /// Calls that change nothing but variables of the iteration: interact(&sum, ...).
+  bool changeOwn(const RegionUse &use) {
+    if (patch.row.loop)
+      return arePure(use);
+    return std::all_of(use.calls.begin(), use.calls.end(), [&](const CallExpr *call) {
+      return whyImpure(call, p.ctx).empty() || viewedPlace(call, p.ctx) ||
+             changesOnlyOwn(call, [&](const VarDecl *var) { return isSpread(var); }, p.ctx);
+    });
+  }
+
+  bool isSpread(const VarDecl *var) const {
+    return std::find(patch.spread.begin(), patch.spread.end(), canonical(var)) !=
+           patch.spread.end();
+  }
+
+  static bool isNumber(QualType type) {
+    return type->isArithmeticType() && !type->isDependentType() && !type->isAnyComplexType();
+  }
+
+  /// What one iteration may keep through the walk. Structs fit where a thread has one iteration.
+  bool isHeld(QualType type) const { return isNumber(type) || (!patch.row.loop && isPlainRecord(type)); }
+  static bool isPlainRecord(QualType type) {
+    const auto *record = type->isDependentType() ? nullptr : type->getAsCXXRecordDecl();
+    const RecordDecl *plain = type->isStructureType() ? type->getAsRecordDecl() : nullptr;
+    auto fixed = [](const FieldDecl *f) { return f->getType().isConstQualified() || f->isBitField(); };
+    return plain && std::none_of(plain->field_begin(), plain->field_end(), fixed) && isFlat(type) && !type.isVolatileQualified() &&
+           (!record || (record->isAggregate() && record->isTriviallyCopyable()));
+  }
+
+  static bool jumps(const Stmt *stmt) {
+    if (!stmt)
+      return false;
+    if (isa<ContinueStmt, BreakStmt, ReturnStmt, GotoStmt, SwitchStmt, LabelStmt>(stmt))
+      return true;
+    for (const Stmt *child : stmt->children())
+      if (jumps(child))
+        return true;
+    return false;
+  }
+
+  /// Only constants, `allowed`, and values that nothing in the launch changes.
+  bool isInvariant(const Expr *e, const std::set<const VarDecl *> &allowed) {
+    std::set<const VarDecl *> objects;
+    if (!areMembersSteady(e, objects))
+      return false;
+    RegionUse use = analyzeVariableUse(e, p.ctx);
+    if (!use.calls.empty())
+      return false;
+    for (const VariableUse &u : use.variables) {
+      if (objects.count(canonical(u.var)))
+        continue;
+      const VarDecl *var = canonical(u.var);
+      if (allowed.count(var))
+        continue;
+      bool captured = std::any_of(
+          launch.captured.begin(), launch.captured.end(),
+          [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
+      if (!captured || u.written || u.dereferenced || !isNumber(var->getType()))
+        return false;
+      for (const VariableUse &all : launchUse.variables)
+        if (canonical(all.var) == var && (all.written || all.addressTaken))
+          return false;
+    }
+    return true;
+  }
+
+  /// Members in it are numbers that nothing changes; `objects`: whose members they are.
+  bool areMembersSteady(const Stmt *stmt, std::set<const VarDecl *> &objects) {
+    if (const auto *member = dyn_cast<MemberExpr>(stmt)) {
+      if (const VarDecl *var = rootOf(member))
+        objects.insert(canonical(var));
+      return isNumber(member->getType()) && isSteady(member);
+    }
+    if (isa<CXXThisExpr>(stmt))
+      return false;
+    return std::all_of(stmt->child_begin(), stmt->child_end(),
+                       [&](const Stmt *child) { return !child || areMembersSteady(child, objects); });
+  }
+
+  /// The variable that an object is, or that points to it; null: this, or nobody knows.
+  static const VarDecl *rootOf(const Expr *e) {
+    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()))
+      e = member->getBase();
+    return namedVariable(e);
+  }
+
+  /// Which object the member is part of does not change on the way there.
+  bool isOfSteadyObject(const MemberExpr *member) {
+    const Expr *base = member->getBase()->IgnoreParenImpCasts();
+    if (const auto *inner = dyn_cast<MemberExpr>(base))
+      return member->isArrow() ? isSteady(inner) : isOfSteadyObject(inner);
+    return isa<DeclRefExpr, CXXThisExpr>(base);
+  }
+
+  /// Nothing in the launch gives the member another value.
+  bool isSteady(const MemberExpr *member) {
+    if (!isa<FieldDecl>(member->getMemberDecl()) || !isOfSteadyObject(member))
+      return false;
+    const VarDecl *var = rootOf(member);
+    if (!var)
+      return !stores->mayChange(member);
+    auto captured = std::find_if(launch.captured.begin(), launch.captured.end(),
+                                 [&](const CapturedVar &c) { return c.var == canonical(var); });
+    if (captured == launch.captured.end())
+      return false;
+    for (const VariableUse &u : launchUse.variables)
+      if (canonical(u.var) == canonical(var) && (u.written || u.addressTaken))
+        return false;
+    // Of an object that came with the arguments the kernel has a copy.
+    bool own = captured->storage == Storage::Value && var->getType()->isRecordType();
+    for (const MemberExpr *m = member; m && own; m = dyn_cast<MemberExpr>(m->getBase()->IgnoreParenImpCasts()))
+      own = !m->isArrow();
+    return own || !stores->mayChange(member);
+  }
+
+  // ---- Accesses --------------------------------------------------------------------------
+
+  bool takeAccesses() {
+    const Stmt *inside = patch.walk.loop->getBody();
+    std::set<const Expr *> conditional;
+    findConditional(inside, false, conditional);
+    std::vector<Access> all = collectAccesses(inside, p.ctx);
+    for (const Access &a : all)
+      if (a.write && !(a.base && isSpread(a.base)) && !keep(a, all))
+        return false;
+    for (const Access &a : all)
+      if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && !conditional.count(a.expr))
+        stage(a);
+    for (const Stmt *s : patch.before)
+      for (const Access &a : collectAccesses(s, p.ctx))
+        if ((a.write || (a.base && written.count(canonical(a.base)))) && !alreadyKept(a))
+          return false;
+    return true;
+  }
+
+  /// c[i][j] = 0 before c[i][j] += ...
+  bool alreadyKept(const Access &a) {
+    for (PatchPlan::Kept &k : patch.kept)
+      if (k.text == spell(a.expr, p.ctx)) {
+        k.places.push_back(a.expr);
+        return true;
+      }
+    return false;
+  }
+
+  bool isCaptured(const VarDecl *var) const {
+    return std::any_of(launch.captured.begin(), launch.captured.end(),
+                       [&](const CapturedVar &c) { return c.var == canonical(var); });
+  }
+
+  /// What is not read in every trip must not be read ahead.
+  void findConditional(const Stmt *stmt, bool inside, std::set<const Expr *> &found) {
+    if (!stmt)
+      return;
+    if (const auto *e = dyn_cast<Expr>(stmt); e && inside)
+      found.insert(e);
+    if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
+      findConditional(branch->getInit(), inside, found);
+      findConditional(branch->getCond(), inside, found);
+      findConditional(branch->getThen(), true, found);
+      return findConditional(branch->getElse(), true, found);
+    }
+    if (const auto *choice = dyn_cast<ConditionalOperator>(stmt)) {
+      findConditional(choice->getCond(), inside, found);
+      findConditional(choice->getTrueExpr(), true, found);
+      return findConditional(choice->getFalseExpr(), true, found);
+    }
+    if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp()) {
+      findConditional(op->getLHS(), inside, found);
+      return findConditional(op->getRHS(), true, found);
+    }
+    for (const Stmt *child : stmt->children())
+      findConditional(child, inside, found);
+  }
+
+  bool isElement(const Access &a) {
+    if (a.indirect || a.escapes || a.subscripts.empty() || !(a.base || a.throughThis))
+      return false;
+    return a.base && a.path.empty() ? !a.loadsPointer : isReachedSteadily(a);
+  }
+
+  /// An element of a member's array, or of what a member points to, and the member stays as it is.
+  bool isReachedSteadily(const Access &a) {
+    const auto *call = dyn_cast<CallExpr>(a.expr);
+    const Expr *e = call ? viewedPlace(call, p.ctx) : a.expr;
+    while (const auto *element = e ? dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts()) : nullptr)
+      e = subscriptBase(element);
+    const auto *member = e ? dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()) : nullptr;
+    return member && a.tail.empty() &&
+           (member->getType()->isArrayType() ? isOfSteadyObject(member) : isSteady(member));
+  }
+
+  static bool isSameArray(const Access &a, const Access &b) {
+    return a.throughThis == b.throughThis && a.path == b.path &&
+           (a.throughThis || (a.base && b.base && canonical(a.base) == canonical(b.base)));
+  }
+
+  /// Somewhere in the launch, by the same name.
+  bool isWritten(const Access &a) {
+    if (a.base && a.path.empty())
+      return std::any_of(launchUse.variables.begin(), launchUse.variables.end(), [&](const VariableUse &u) {
+        return canonical(u.var) == canonical(a.base) && (u.targetWritten || u.written);
+      });
+    for (const Stmt *s : launch.body)
+      for (const Access &other : collectAccesses(s, p.ctx)) {
+        bool around = other.throughThis == a.throughThis && a.path.rfind(other.path, 0) == 0 &&
+                      (a.throughThis || (other.base && canonical(other.base) == canonical(a.base)));
+        if (other.write && (isSameArray(a, other) || around))
+          return true;
+      }
+    return false;
+  }
+  bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
+
+  /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
+  /// walk's end. Others of its array are not touched meanwhile.
+  bool keep(const Access &a, const std::vector<Access> &all) {
+    std::set<const VarDecl *> counters = {counterOf(patch.row), counterOf(patch.column)};
+    if (!isPlainElement(a) || !(a.throughThis || isCaptured(a.base)))
+      return false;
+    for (const Expr *e : a.subscripts)
+      if (!isInvariant(e, counters))
+        return false;
+    std::string text = spell(a.expr, p.ctx);
+    for (const Access &other : all)
+      if (isSameArray(other, a) && spell(other.expr, p.ctx) != text)
+        return false;
+    for (PatchPlan::Kept &k : patch.kept)
+      if (k.text == text) {
+        k.places.push_back(a.expr);
+        return true;
+      }
+    PatchPlan::Kept kept{text, {}};
+    for (const Access &other : all)
+      if (spell(other.expr, p.ctx) == text)
+        kept.places.push_back(other.expr);
+    patch.kept.push_back(kept);
+    return true;
+  }
+
+  void stage(const Access &a) {
+    const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
+    const VarDecl *walk = canonical(patch.walk.counter);
+    if (!isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || isCaptured(a.base)))
+      return;
+    bool byRow = false, byColumn = false, byWalk = false;
+    for (const Expr *e : a.subscripts) {
+      if (!isInvariant(e, {row, column, walk}))
+        return;
+      for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables) {
+        byRow |= canonical(u.var) == row;
+        byColumn |= canonical(u.var) == column;
+        byWalk |= canonical(u.var) == walk;
+      }
+    }
+    if (isWritten(a))
+      return;
+    if (!byWalk || (byRow && byColumn) || (!patch.row.loop && byColumn))
+      return;
+    std::string text = spell(a.expr, p.ctx);
+    for (PatchPlan::Staged &s : patch.staged)
+      if (s.text == text) {
+        s.places.push_back(a.expr);
+        return;
+      }
+    bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
+    patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
+  }
+
+  // ---- Columns that share nothing --------------------------------------------------------------
+
+  /// for (j) { s = 0; for (i) s += a[i][j]; ... }: memory alone counts, and it takes all of a device's
+  /// threads to keep it busy.
+  bool splitWalk() {
+    if (patch.row.loop || !written.empty() || !patch.kept.empty() || !readsOwnColumn())
+      return false;
+    std::vector<ReductionVar> sums;
+    const auto planned = p.plan.loops.find(patch.walkAt);
+    if (planned != p.plan.loops.end() && planned->second.directive) {
+      if (!planned->second.parallel)
+        return false;
+      sums = planned->second.reductions;
+    } else {
+      LoopDependence found = analyzeLoopDependence(
+          patch.walk, {patch.column.loop->nest[patch.column.level]}, {}, p.ctx);
+      if (!found.independent || !found.mayAlias.empty() || !found.privatisable.empty())
+        return false;
+      for (const RecognisedReduction &r : found.reductions)
+        sums.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
+    }
+    for (const ReductionVar &r : sums)
+      if (r.isSection() || !isSpread(r.var) || r.overGangs)
+        return false;
+    for (const VariableUse &u : analyzeVariableUse(patch.walk.loop->getBody(), p.ctx).variables)
+      if (u.written && std::none_of(sums.begin(), sums.end(), [&](const ReductionVar &r) {
+            return r.var == canonical(u.var);
+          }))
+        return false;
+    patch.sums = sums;
+    patch.staged.clear();
+    return !sums.empty();
+  }
+
+  bool readsOwnColumn() {
+    const LoopShape &column = patch.column.loop->nest[patch.column.level];
+    for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
+      if (isPlainElement(a) && strideOf(a, column, p.ctx) == Stride::Unit &&
+          strideOf(a, patch.walk, p.ctx) != Stride::Invariant)
+        return true;
+    return false;
+  }
+
+  // ---- The estimate ---------------------------------------------------------------------------
+
+  bool shape() {
+    bool rows = false, columns = false;
+    for (const PatchPlan::Staged &s : patch.staged) {
+      rows |= s.byRow;
+      columns |= s.byColumn;
+    }
+    if (!patch.row.loop) {
+      patch.threads[X] = patch.depth = LineThreads;
+      return !patch.staged.empty() && sharedBytes() <= MostShared;
+    }
+    if (!rows || !columns)
+      return false;
+    unsigned bytes = 0, widest = 0;
+    for (const VarDecl *var : patch.spread)
+      bytes += sizeOf(var->getType());
+    for (const PatchPlan::Kept &k : patch.kept)
+      bytes += sizeOf(k.places[0]->getType());
+    for (const PatchPlan::Staged &s : patch.staged)
+      widest = std::max(widest, sizeOf(s.places[0]->getType()));
+    for (const Shape &s : Shapes)
+      if (bytes <= s.bytes) {
+        patch.rows = s.rows;
+        patch.columns = s.columns;
+        patch.threads[X] = s.threadsX;
+        patch.threads[Y] = s.threadsY;
+        patch.depth = Depth;
+        patch.least = LeastIterations;
+        // Neighbouring columns can be read from shared memory together.
+        patch.side = widest <= 4 ? 4 : 1;
+        return sharedBytes() <= MostShared;
+      }
+    return false;
+  }
+
+  unsigned sizeOf(QualType type) const {
+    return static_cast<unsigned>(p.ctx.getTypeSizeInChars(type).getQuantity());
+  }
+
+  unsigned sharedBytes() const {
+    unsigned sum = 0;
+    for (const PatchPlan::Staged &s : patch.staged)
+      sum += patch.length(s) * patch.depth * sizeOf(s.places[0]->getType());
+    return sum;
+  }
+
+  Planner &p;
+  LaunchPlan &launch;
+  PatchPlan patch;
+  const Stmt *body = nullptr;
+  RegionUse launchUse;
+  std::optional<Stores> stores; ///< of the launch
+  std::set<const VarDecl *> written; ///< arrays that the walk writes
+};
+
+} // namespace
+
+unsigned PatchPlan::length(const Staged &s) const {
+  if (s.byRow) // rows of a tile begin in different banks
+    return threads[Y] * rows + 4;
+  // ... as do columns that are brought along the walk.
+  return s.byColumn ? threads[X] * columns + (s.alongWalk ? 4 : 0) : 1;
+}
+
+bool mayBePatch(Planner &p, const LaunchPlan &launch) {
+  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates)
+    return false;
+  size_t levels = 0;
+  bool walk = false, blocks = false;
+  for (const Stmt *s : launch.body)
+    blocks |= runsInBlocks(p.directives, s);
+  forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
+    levels += loop.parallel ? loop.nest.size() : 0;
+    walk |= !loop.nest.empty() && containsLoop(loop.nest.back().loop->getBody());
+  });
+  return levels >= 2 && walk && !blocks;
+}
+
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
+  if (!p.options.autoCache || launch.inTemplate())
+    return;
+  launch.grid.patch = PatchFinder(p, launch).run(root);
+  bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns();
+  if (launch.ofInstance && !plain)
+    launch.grid.patch.reset();
+  if (launch.grid.patch && launch.grid.patch->splitsWalk())
+    launch.grid.calledAxes |= 1u << Y;
+}
+
+} // namespace accolade

@@ -1,0 +1,30 @@
+// Patches: what a block of threads computes together where many of its iterations
+// read the same elements.
+//
+//   for (i) for (j) { s = 0; for (k) s += a[i][k] * b[k][j]; c[i][j] = s; }
+//
+// Each thread takes a patch of rows and columns (of i and j) and walks along k once
+// for all of them; the block brings the pieces of a and b that the next trips of the
+// walk read into shared memory. Without rows (one parallel loop, as in N-Body) only
+// what depends on the walk alone is shared.
+#pragma once
+
+#include "plan/grid/MapNode.h"
+
+namespace accolade {
+
+/// A block whose rows of threads share a walk out (PatchPlan::sums): how wide it is where there are many
+/// columns and otherwise, how many rows it has where there are some and where there are few, and
+/// the trips of a thread whose loads are under way together.
+inline constexpr unsigned ManyWidth = 256, SplitWidth = 32, SomeRows = 8, FewRows = 32, SplitAhead = 8;
+
+/// Whether it is worth to look: two parallel loops or more, and one inside that is to be walked along.
+bool mayBePatch(Planner &p, const LaunchPlan &launch);
+
+/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root);
+
+/// Gives templates the patches of their instantiations (SharedPatch.cpp).
+void sharePatches(Planner &p);
+
+} // namespace accolade

@@ -1,0 +1,325 @@
+#include "plan/grid/Strips.h"
+
+#include "analysis/Ast.h"
+#include "analysis/Certain.h"
+#include "plan/grid/Light.h"
+#include "plan/grid/LinearIndex.h"
+#include "plan/grid/Mapping.h"
+#include "plan/grid/Moved.h"
+#include "plan/loops/LoopTree.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+constexpr int Length = 4;
+constexpr unsigned WidestElement = 4;
+/// Rows of a body up to which their strips fit the registers.
+constexpr size_t MostRows = 12;
+/// Iterations of a nest from which there are threads enough for all of a device.
+constexpr long long Plenty = 1 << 20;
+/// Neighbours of a loop around that a thread takes besides, and turns in which a row is read.
+constexpr unsigned MostRun = 4;
+constexpr int MostTurns = 4;
+
+class StripFinder {
+public:
+  /// `run`: the loop around of which a thread takes several iterations; may be null.
+  StripFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const LoopShape *run,
+              const Stmt *body)
+      : p(p), launch(launch), inner(loops.back()), run_(run), body(body),
+        indices(p, launch, loops, body) {}
+
+  std::optional<StripPlan> run() {
+    const std::set<const VarDecl *> atomic = updatedAtomically(p, body);
+    for (const Access &a : collectAccesses(body, p.ctx))
+      if (!a.base || atomic.count(canonical(a.base)) || !take(a)) {
+        if (a.write)
+          return std::nullopt;
+        accesses.inPlace.insert(a.base ? canonical(a.base) : nullptr);
+      }
+    StripPlan found;
+    for (const std::vector<Element> &family : families()) {
+      StripPlan::Row row = rowOf(family);
+      if (isStrip(row))
+        found.rows.push_back(row);
+      else if (row.written)
+        return std::nullopt;
+      else
+        accesses.inPlace.insert(row.array);
+    }
+    if (found.rows.empty() || found.rows.size() > MostRows || !mayMove(found))
+      return std::nullopt;
+    std::sort(found.rows.begin(), found.rows.end(), [](const StripPlan::Row &a, const StripPlan::Row &b) {
+      return a.from.expr->getBeginLoc() < b.from.expr->getBeginLoc();
+    });
+    found.multiples = multiples;
+    found.plenty = Plenty;
+    return found;
+  }
+
+private:
+  using Terms = std::map<Monomial, long long>;
+  /// Its place is `row`, the iteration's own number and the offset together.
+  struct Element {
+    Access access;
+    Terms row;
+    long long offset;
+    int turn = 0;
+  };
+
+  /// An element at a fixed distance from the iteration's own place in some row.
+  bool take(const Access &a) {
+    QualType type = a.expr->getType();
+    if (!indices.isPlain(a) || !type->isArithmeticType() || type.isVolatileQualified() ||
+        p.ctx.getTypeSizeInChars(type).getQuantity() > WidestElement)
+      return false;
+    std::optional<Poly> index = indices.of(a);
+    std::optional<unsigned> counter = indices.counter(inner);
+    if (!index || !counter)
+      return false;
+    Terms row;
+    long long offset = 0, own = 0;
+    for (const auto &[monomial, factor] : index->terms)
+      if (monomial.empty())
+        offset = factor;
+      else if (monomial == Monomial{*counter})
+        own = factor;
+      else if (std::find(monomial.begin(), monomial.end(), *counter) != monomial.end())
+        return false;
+      else
+        row[monomial] = factor;
+    if (own != 1 || !beginsAtPack(row))
+      return false;
+    elements.push_back({a, row, offset});
+    written[canonical(a.base)] |= a.write;
+    return true;
+  }
+
+  /// Whether the sum is a multiple of a strip's length, if some values are.
+  bool beginsAtPack(const Terms &row) {
+    std::vector<std::pair<Monomial, long long>> terms(row.begin(), row.end());
+    std::stable_sort(terms.begin(), terms.end(),
+                     [](const auto &a, const auto &b) { return a.first.size() < b.first.size(); });
+    std::vector<const Expr *> needed = multiples;
+    for (const auto &[monomial, factor] : terms) {
+      if (factor % Length == 0)
+        continue;
+      const Expr *value = nullptr;
+      bool known = false;
+      for (unsigned id : monomial)
+        if (const Expr *e = indices.valueOf(id)) {
+          known |= std::any_of(needed.begin(), needed.end(), [&](const Expr *n) { return sameVariable(n, e); });
+          value = e;
+        }
+      if (!value)
+        return false;
+      if (!known)
+        needed.push_back(value);
+    }
+    multiples = needed;
+    return true;
+  }
+
+  static bool sameVariable(const Expr *a, const Expr *b) {
+    return canonical(cast<VarDecl>(cast<DeclRefExpr>(a)->getDecl())) ==
+           canonical(cast<VarDecl>(cast<DeclRefExpr>(b)->getDecl()));
+  }
+
+  /// Elements of the same row, and of rows that are the same in other turns of the run.
+  std::vector<std::vector<Element>> families() const {
+    std::vector<std::vector<Element>> found;
+    for (Element e : elements) {
+      auto family = std::find_if(found.begin(), found.end(), [&](const auto &f) { return joins(f, e); });
+      if (family == found.end())
+        found.push_back({e});
+      else
+        family->push_back(e);
+    }
+    return found;
+  }
+
+  /// Sets the turn and the offset of an element that belongs to the family.
+  bool joins(const std::vector<Element> &family, Element &e) const {
+    const Element &first = family[0];
+    if (canonical(first.access.base) != canonical(e.access.base))
+      return false;
+    Terms step = stepOfRun(first.row), difference = e.row;
+    long long offset = e.offset, turn = 0;
+    for (const auto &[monomial, factor] : first.row)
+      if (!(difference[monomial] -= factor))
+        difference.erase(monomial);
+    if (!step.empty() && !written.at(canonical(e.access.base))) {
+      const auto &[monomial, factor] = *step.rbegin();
+      if (monomial.empty())
+        turn = rounded(offset - first.offset, factor);
+      else if (auto same = difference.find(monomial); same != difference.end())
+        turn = same->second / factor;
+      for (const auto &[m, f] : step)
+        if (m.empty())
+          offset -= turn * f;
+        else if (!(difference[m] -= turn * f))
+          difference.erase(m);
+    }
+    auto inRange = [&](const Element &other) {
+      return std::abs(offset - other.offset) <= 2 * Length && std::abs(turn - other.turn) <= MostTurns;
+    };
+    if (!difference.empty() || !std::all_of(family.begin(), family.end(), inRange))
+      return false;
+    e.offset = offset;
+    e.turn = static_cast<int>(turn);
+    return true;
+  }
+
+  /// By how much a row moves from one turn of the run to the next; nothing: that is no sum of values.
+  Terms stepOfRun(const Terms &row) const {
+    Terms step;
+    std::optional<unsigned> counter = run_ ? indices.counter(*run_) : std::nullopt;
+    for (const auto &[monomial, factor] : row) {
+      Monomial rest = monomial;
+      auto at = counter ? std::find(rest.begin(), rest.end(), *counter) : rest.end();
+      if (at == rest.end())
+        continue;
+      rest.erase(at);
+      if (!std::all_of(rest.begin(), rest.end(), [&](unsigned id) { return indices.valueOf(id); }))
+        return {};
+      step[rest] = factor;
+    }
+    return step;
+  }
+
+  static long long rounded(long long value, long long by) {
+    const long long half = std::abs(by) / 2;
+    return (value >= 0 ? value + half : value - half) / by;
+  }
+
+  StripPlan::Row rowOf(const std::vector<Element> &family) const {
+    StripPlan::Row row;
+    row.array = canonical(family[0].access.base);
+    auto [least, most] = std::minmax_element(family.begin(), family.end(), [](const Element &a, const Element &b) {
+      return a.offset < b.offset;
+    });
+    const long long begin = rounded((least->offset + most->offset) / 2, Length) * Length;
+    int lastTurn = 0;
+    for (const Element &e : family)
+      lastTurn = std::max(lastTurn, e.turn);
+    for (const Element &e : family) {
+      StripPlan::Element element{e.access.expr, static_cast<int>(e.offset - begin), e.turn};
+      row.elements.push_back(element);
+      auto [sides, isNew] = row.sides.try_emplace(e.turn, element.offset, element.offset);
+      sides->second = {std::min(sides->second.first, element.offset), std::max(sides->second.second, element.offset)};
+      const bool nearer = !row.from.expr || std::abs(element.offset) < std::abs(row.from.offset);
+      if (nearer && e.turn == lastTurn && indices.isKnownBefore(e.access))
+        row.from = element;
+      row.read |= !e.access.write && !row.written;
+      row.read |= e.access.write && !row.written && !evaluatesOneOf(body, {e.access.expr});
+      row.written |= e.access.write;
+    }
+    return row;
+  }
+
+  /// Every iteration touches each row that it has to do with.
+  bool isStrip(const StripPlan::Row &row) const {
+    std::map<int, std::set<const Expr *>> places;
+    for (const StripPlan::Element &e : row.elements)
+      places[e.turn].insert(e.expr);
+    auto isCertain = [&](const auto &turn) { return evaluatesOneOf(body, turn.second); };
+    auto holdsOwn = [](const auto &turn) { return turn.second.first <= 0 && turn.second.second >= 0; };
+    return row.from.expr && row.last() - row.first() <= 2 * Length &&
+           std::all_of(places.begin(), places.end(), isCertain) &&
+           std::all_of(row.sides.begin(), row.sides.end(), holdsOwn) &&
+           (!row.written || (row.first() == 0 && row.last() == 0));
+  }
+
+  bool mayMove(const StripPlan &found) {
+    std::map<const VarDecl *, std::set<const Expr *>> places;
+    for (const StripPlan::Row &row : found.rows) {
+      accesses.moved[row.array] |= row.written;
+      for (const StripPlan::Element &e : row.elements)
+        places[row.array].insert(e.expr);
+    }
+    for (const auto &[array, isWritten] : accesses.moved)
+      if (isWritten && mentions(body, array) != places[array].size())
+        return false; // it is used in other ways too
+    return accesses.areApart(p, launch);
+  }
+
+  Planner &p;
+  const LaunchPlan &launch;
+  const LoopShape &inner;
+  const LoopShape *run_;
+  const Stmt *body;
+  LinearIndex indices;
+  MovedAccesses accesses;
+  std::vector<Element> elements;
+  std::map<const VarDecl *, bool> written;
+  std::vector<const Expr *> multiples;
+};
+
+/// The innermost loop counts on from 0, or from a few iterations later, along the x axis.
+bool suits(Planner &p, const LoopShape &s, const LevelAxes &a) {
+  auto lower = s.lower->isValueDependent() ? std::nullopt : s.lower->getIntegerConstantExpr(p.ctx);
+  QualType type = s.counter->getType();
+  return a.grid == X && a.thread == X && a.run == 1 && a.ahead == 1 && lower && (a.fromZero || *lower == 0) &&
+         s.constantStep == 1 && (s.relation == Relation::LT || s.relation == Relation::LE) && !s.walks &&
+         type->isIntegerType() && !type->isEnumeralType() && p.ctx.getTypeSize(type) >= 32;
+}
+
+} // namespace
+
+int StripPlan::Row::first() const {
+  int least = 0;
+  for (const auto &[turn, side] : sides)
+    least = std::min(least, side.first);
+  return least;
+}
+
+int StripPlan::Row::last() const {
+  int most = 0;
+  for (const auto &[turn, side] : sides)
+    most = std::max(most, side.second);
+  return most;
+}
+
+std::pair<int, int> StripPlan::Row::sidesOf(int number, int length) const {
+  std::pair<int, int> needed{0, 0};
+  for (const auto &[turn, side] : sides)
+    if (int when = number + sides.begin()->first - turn; when >= 0 && when < length)
+      needed = {std::min(needed.first, side.first), std::max(needed.second, side.second)};
+  return needed;
+}
+
+void findStrips(Planner &p, LaunchPlan &launch, const MapNode &root) {
+  if (!launch.grid.covers || launch.grid.communicates || launch.grid.patch || root.kids.size() != 1)
+    return;
+  std::vector<LoopShape> loops;
+  std::vector<LevelAxes *> levels;
+  const LoopShape *run = nullptr;
+  const MapNode *node = root.kids[0].get();
+  for (;; node = node->kids[0].get()) {
+    loops.insert(loops.end(), node->plan->nest.begin(), node->plan->nest.end());
+    for (size_t i = 0; i < node->plan->axes.size(); ++i) {
+      levels.push_back(&node->plan->axes[i]);
+      if (levels.back()->run > 1)
+        run = &node->plan->nest[i];
+    }
+    if (node->kids.empty())
+      break;
+  }
+  LoopPlan &plan = *node->plan;
+  if (loops.size() < 2 || !suits(p, loops.back(), *levels.back()) || containsLambda(node->body) ||
+      !busyBody(p, node->body))
+    return;
+  std::optional<StripPlan> strips = StripFinder(p, launch, loops, run, node->body).run();
+  if (!strips)
+    return;
+  plan.strips = *strips;
+  launch.grid.strips = true;
+  plan.near.clear();
+  levels.back()->strip = Length;
+  for (LevelAxes *a : levels)
+    a->run = std::min(a->run, MostRun);
+}
+
+} // namespace accolade

@@ -1,0 +1,224 @@
+// Reads the forms of atomic statements (OpenACC 3.4, 2.12): which location is
+// shared, what is done to it, and which value is captured.
+#include "plan/loops/ArrayUpdates.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// An operator application, built in or (in templates) not resolved yet.
+struct Operation {
+  std::string op; ///< "+", "=", "+=", "++"
+  const Expr *lhs = nullptr, *rhs = nullptr;
+  bool postfix = false;
+  explicit operator bool() const { return lhs != nullptr; }
+  bool isAssign() const { return op == "="; }
+  bool isStep() const { return op == "++" || op == "--"; }
+  bool isCompound() const { return op.size() > 1 && op.back() == '=' && op != "==" && op != "!=" &&
+                                   op != "<=" && op != ">="; }
+};
+
+const Expr *strip(const Expr *e) {
+  if (!e)
+    return nullptr;
+  if (const auto *cleanups = dyn_cast<ExprWithCleanups>(e))
+    e = cleanups->getSubExpr();
+  return e->IgnoreParenImpCasts();
+}
+
+Operation operationOf(const Expr *e) {
+  e = strip(e);
+  if (!e)
+    return {};
+  if (const auto *b = dyn_cast<BinaryOperator>(e))
+    return {b->getOpcodeStr().str(), strip(b->getLHS()), strip(b->getRHS()), false};
+  if (const auto *u = dyn_cast<UnaryOperator>(e)) {
+    if (u->isIncrementDecrementOp())
+      return {UnaryOperator::getOpcodeStr(u->getOpcode()).str(), strip(u->getSubExpr()), nullptr,
+              u->isPostfix()};
+    return {};
+  }
+  if (const auto *call = dyn_cast<CXXOperatorCallExpr>(e)) {
+    std::string op = getOperatorSpelling(call->getOperator());
+    if (call->getOperator() == OO_PlusPlus || call->getOperator() == OO_MinusMinus)
+      return {op, strip(call->getArg(0)), nullptr, call->getNumArgs() == 2};
+    if (call->getNumArgs() == 2)
+      return {op, strip(call->getArg(0)), strip(call->getArg(1)), false};
+  }
+  return {};
+}
+
+class AtomicReader {
+public:
+  AtomicReader(ASTContext &ctx) : ctx(ctx) {}
+  AtomicPlan plan;
+
+  bool read(const Stmt *body) {
+    Operation o = operationOf(single(body));
+    if (!o || !o.isAssign() || !(o.rhs->isTypeDependent() || o.rhs->isLValue()))
+      return false;
+    plan.form = AtomicForm::Read;
+    plan.v = o.lhs;
+    plan.x = o.rhs;
+    return true;
+  }
+
+  bool write(const Stmt *body) {
+    Operation o = operationOf(single(body));
+    if (!o || !o.isAssign())
+      return false;
+    plan.form = AtomicForm::Write;
+    plan.x = o.lhs;
+    plan.e = o.rhs;
+    return true;
+  }
+
+  bool update(const Stmt *body) {
+    plan.form = AtomicForm::Update;
+    return updateOf(single(body));
+  }
+
+  /// v = update; or { v = x; update } or { update; v = x; } or { v = x; x = e; }.
+  bool capture(const Stmt *body) {
+    plan.form = AtomicForm::Capture;
+    if (const Expr *e = single(body)) {
+      Operation o = operationOf(e);
+      if (!o || !o.isAssign() || !updateOf(o.rhs))
+        return false;
+      Operation inner = operationOf(o.rhs);
+      plan.v = o.lhs;
+      plan.captureOld = inner.isStep() && inner.postfix;
+      return true;
+    }
+    const auto *block = dyn_cast<CompoundStmt>(body);
+    if (!block || block->size() != 2)
+      return false;
+    const auto *first = dyn_cast<Expr>(block->body_begin()[0]);
+    const auto *second = dyn_cast<Expr>(block->body_begin()[1]);
+    return first && second && (oldValue(first, second) || newValue(first, second));
+  }
+
+private:
+  static const Expr *single(const Stmt *body) {
+    if (const auto *block = dyn_cast_or_null<CompoundStmt>(body))
+      body = block->size() == 1 ? block->body_front() : nullptr;
+    return dyn_cast_or_null<Expr>(body);
+  }
+
+  bool same(const Expr *a, const Expr *b) const {
+    if (!a || !b)
+      return false;
+    llvm::FoldingSetNodeID ia, ib;
+    strip(a)->Profile(ia, ctx, /*Canonical=*/true);
+    strip(b)->Profile(ib, ctx, /*Canonical=*/true);
+    return ia == ib;
+  }
+
+  bool updateOf(const Expr *e) {
+    Operation o = operationOf(e);
+    if (!o)
+      return false;
+    plan.x = o.lhs;
+    if (o.isStep()) {
+      plan.op = o.op.substr(1);
+      plan.e = nullptr;
+      return true;
+    }
+    if (o.isCompound()) {
+      plan.op = o.op.substr(0, o.op.size() - 1);
+      plan.e = o.rhs;
+      return true;
+    }
+    if (!o.isAssign())
+      return false;
+    Operation value = operationOf(o.rhs);
+    if (!value || !value.rhs)
+      return false;
+    wholeValue = o.rhs;
+    plan.op = value.op;
+    if (same(value.lhs, o.lhs)) {
+      plan.e = value.rhs;
+      return true;
+    }
+    plan.reversed = true;
+    plan.e = value.lhs;
+    return same(value.rhs, o.lhs) || leftmost(value, o.lhs);
+  }
+
+  /// x = x + a - b parses as (x + a) - b: x stands at the far left.
+  bool leftmost(const Operation &value, const Expr *x) {
+    const Expr *left = value.lhs;
+    for (Operation o = operationOf(left); o && o.rhs; o = operationOf(left)) {
+      if (same(o.lhs, x)) {
+        plan.reversed = false;
+        plan.op = "";
+        plan.e = nullptr;
+        plan.whole = true;
+        plan.value = wholeValue;
+        return true;
+      }
+      left = o.lhs;
+    }
+    return false;
+  }
+
+  bool oldValue(const Expr *first, const Expr *second) {
+    Operation read = operationOf(first);
+    if (!read || !read.isAssign())
+      return false;
+    Operation o = operationOf(second);
+    if (!o || !same(read.rhs, o.lhs))
+      return false;
+    plan.captureOld = true;
+    AtomicPlan saved = plan;
+    if (!updateOf(second)) {
+      if (!o.isAssign())
+        return false;
+      plan = saved; // { v = x; x = e; }
+      plan.x = o.lhs;
+      plan.e = o.rhs;
+      plan.op = "";
+    }
+    plan.v = read.lhs;
+    return true;
+  }
+
+  bool newValue(const Expr *first, const Expr *second) {
+    Operation read = operationOf(second);
+    if (!read || !read.isAssign() || !updateOf(first) || !same(read.rhs, plan.x))
+      return false;
+    plan.v = read.lhs;
+    plan.captureOld = false;
+    return true;
+  }
+
+  ASTContext &ctx;
+  const Expr *wholeValue = nullptr;
+};
+
+} // namespace
+
+std::optional<AtomicPlan> updateOf(const Expr *e, ASTContext &ctx) {
+  AtomicReader reader(ctx);
+  return reader.update(e) ? std::optional(reader.plan) : std::nullopt;
+}
+
+void planAtomic(Planner &p, const Directive &d) {
+  AtomicReader reader(p.ctx);
+  spec::ClauseKind form = d.parsed.own ? d.parsed.own->kind : spec::ClauseKind::Update;
+  bool ok = form == spec::ClauseKind::Read      ? reader.read(d.body)
+            : form == spec::ClauseKind::Write   ? reader.write(d.body)
+            : form == spec::ClauseKind::Capture ? reader.capture(d.body)
+                                                : reader.update(d.body);
+  if (!ok) {
+    p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicFormUnknown, {std::string(spec::name(form))});
+    return;
+  }
+  reader.plan.directive = &d;
+  p.plan.atomics[d.anchor] = reader.plan;
+}
+
+} // namespace accolade

@@ -1,0 +1,160 @@
+// Regions of templates, planned for each instantiation.
+//
+// The host's text is made from the template and is the same for all of them:
+// it fills one argument struct and makes one list of launches. An instantiation
+// has a plan only where it agrees with that; otherwise a device with a program of
+// its own has no code for it.
+#include "plan/Planner.h"
+#include "plan/grid/Patch.h"
+
+using namespace clang;
+
+namespace accolade {
+
+std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps) {
+  std::vector<const LaunchPlan *> list;
+  for (const HostStep &step : steps) {
+    if (step.kind == HostStep::Kind::Launch)
+      list.push_back(&step.launch);
+    std::vector<const LaunchPlan *> inner = launchesOf(step.steps);
+    list.insert(list.end(), inner.begin(), inner.end());
+  }
+  return list;
+}
+
+bool isSameVariable(const VarDecl *a, const VarDecl *b) {
+  return a == b || (a->getLocation() == b->getLocation() && a->getName() == b->getName());
+}
+
+std::vector<const LaunchPlan *> UnitPlan::instancesOf(const LaunchPlan &pattern) const {
+  std::vector<const LaunchPlan *> list;
+  for (const RegionPlan &region : instances)
+    for (const LaunchPlan *launch : launchesOf(region.steps))
+      if (launch->pattern == pattern.name)
+        list.push_back(launch);
+  return list;
+}
+
+namespace {
+
+/// The variable of an instantiation that a statement names; null: none.
+const VarDecl *sameIn(const Stmt *stmt, const VarDecl *var) {
+  if (!stmt)
+    return nullptr;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *found = dyn_cast<VarDecl>(ref->getDecl()); found && isSameVariable(found, var))
+      return canonical(found);
+  for (const Stmt *child : stmt->children())
+    if (const VarDecl *found = sameIn(child, var))
+      return found;
+  return nullptr;
+}
+
+/// The arguments in the template's order; false if it does not pass all of them.
+bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
+  std::vector<CapturedVar> own = std::move(launch.captured);
+  launch.captured.clear();
+  for (const CapturedVar &c : pattern.captured) {
+    auto it = std::find_if(own.begin(), own.end(), [&](const CapturedVar &o) {
+      return isSameVariable(o.var, c.var);
+    });
+    CapturedVar &taken = launch.captured.emplace_back(it == own.end() ? c : *it);
+    taken.unused = it == own.end();
+    // A constant here: as large as what the template passes all the same.
+    for (const Stmt *s : launch.body)
+      if (const VarDecl *var = taken.unused ? sameIn(s, c.var) : nullptr)
+        taken.var = var;
+    launch.names.erase(taken.var);
+    if (auto name = pattern.names.find(c.var); name != pattern.names.end())
+      launch.names[taken.var] = name->second;
+    if (it != own.end())
+      own.erase(it);
+  }
+  if (!own.empty() || (launch.usesThis && !pattern.usesThis))
+    return false;
+  launch.usesThis = pattern.usesThis;
+  return true;
+}
+
+/// Bounds of pointers in the template's order, of those too that this instantiation has no tiles of.
+void takeBounds(LaunchPlan &launch, const LaunchPlan &pattern) {
+  std::set<const VarDecl *> narrow = std::move(launch.narrowBounds);
+  launch.bounded.clear();
+  launch.narrowBounds.clear();
+  for (const VarDecl *var : pattern.bounded)
+    for (const CapturedVar &c : launch.captured)
+      if (isSameVariable(c.var, var)) {
+        launch.bounded.push_back(c.var);
+        if (pattern.narrowBounds.count(var) && narrow.count(c.var))
+          launch.narrowBounds.insert(c.var);
+      }
+}
+
+/// A reduced variable needs memory; the template may pass its value.
+bool passesResults(const LaunchPlan &launch) {
+  for (const ReductionVar &r : launch.gangReductions)
+    for (const CapturedVar &c : launch.captured)
+      if (c.var == r.var && c.storage == Storage::Value)
+        return false;
+  return true;
+}
+
+/// A T that is a pointer: the host passes its own address.
+bool passesHostAddress(const LaunchPlan &launch, const LaunchPlan &pattern) {
+  for (size_t i = 0; i < launch.captured.size(); ++i) {
+    const CapturedVar &c = launch.captured[i], &there = pattern.captured[i];
+    if (!c.unused && isDataPointer(c.var->getType()) && !isDataPointer(there.var->getType()))
+      return true;
+  }
+  return false;
+}
+
+bool agree(LaunchPlan &launch, const LaunchPlan &pattern) {
+  return launch.at == pattern.at && launch.told.size() == pattern.told.size() && takeArguments(launch, pattern) && passesResults(launch) &&
+         !passesHostAddress(launch, pattern) && (pattern.oneGang || !launch.oneGang) &&
+         launch.unlessOverlap.size() <= pattern.unlessOverlap.size();
+}
+
+void planInstance(Planner &p, const Directive &d) {
+  const RegionPlan *pattern = p.plan.regionOf(d.pattern);
+  if (!pattern)
+    return;
+  RegionPlan region = planRegion(p, d, pattern);
+  std::vector<const LaunchPlan *> there = launchesOf(pattern->steps);
+  std::vector<const LaunchPlan *> launches = launchesOf(region.steps);
+  if (launches.size() != there.size())
+    return;
+  for (size_t i = 0; i < launches.size(); ++i) {
+    LaunchPlan &launch = const_cast<LaunchPlan &>(*launches[i]);
+    if (!agree(launch, *there[i]))
+      return;
+    launch.pattern = there[i]->name;
+    takeBounds(launch, *there[i]);
+    // The template itself has no kernel: its name goes to the first instantiation.
+    bool first = p.plan.instancesOf(*there[i]).empty();
+    launch.name = first ? launch.pattern : uniqueName(p, launch.pattern);
+  }
+  p.plan.instances.push_back(std::move(region));
+}
+
+} // namespace
+
+void planInstances(Planner &p) {
+  // What there is to say was said about the template.
+  Diagnoser::Silence silence(p.diagnoser);
+  std::set<const FunctionDecl *> routines;
+  for (const Directive &d : p.directives.instances) {
+    bool inside = computeAround(&d);
+    if (d.kind() == spec::DirectiveKind::Atomic)
+      planAtomic(p, d);
+    else if (isCompute(d.kind()) && !inside)
+      planInstance(p, d);
+    bool orphan = !inside && (d.kind() == spec::DirectiveKind::Loop ||
+                              d.kind() == spec::DirectiveKind::Atomic);
+    if (orphan && routines.insert(d.function).second)
+      planOrphans(p, d.function);
+  }
+  sharePatches(p);
+}
+
+} // namespace accolade

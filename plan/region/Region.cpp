@@ -1,0 +1,232 @@
+// One compute construct: which kernels it becomes, their sizes and names. parallel
+// and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "plan/grid/AtOnce.h"
+#include "plan/grid/Mapping.h"
+#include "plan/loops/ArrayUpdates.h"
+#include "plan/loops/AtomicBins.h"
+#include "plan/loops/Scan.h"
+#include "plan/region/KernelNames.h"
+#include "plan/region/RegionParts.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+class RegionPlanner {
+public:
+  RegionPlanner(Planner &p, const Directive &d, const RegionPlan *pattern)
+      : p(p), d(d), pattern(pattern), r{p, d, {}, {}, {}, {}} {}
+
+  RegionPlan run() {
+    checkBranches(p, d);
+    RegionUse all = analyzeVariableUse(d.body, p.ctx);
+    prepareContext(all);
+    RegionPlan region;
+    region.directive = &d;
+    if (isCombined(d.kind()))
+      region.steps.push_back(launchStep(r, {d.anchor}, &d, true));
+    else if (isKernels(d.kind()))
+      region.steps = splitKernels(r);
+    else
+      region.steps.push_back(launchStep(r, {d.body}, nullptr, true));
+
+    RegionUse use = useOf(r, region.steps);
+    region.own = nameOwn(r);
+    RegionData data = planRegionData(p, d, use, topReductions(r, region.steps),
+                                     countersOf(r, region.steps), region.own);
+    // A counter that every loop has for itself needs no storage.
+    std::erase_if(region.own, [&](const auto &one) { return !data.captures.count(one.first); });
+    if (pattern)
+      followPattern(*pattern, use, data);
+    region.data = data.items;
+    for (HostStep &step : region.steps)
+      fill(step, data);
+    markResults(region);
+    planChecks(p, region);
+    if (!pattern)
+      planAtOnce(p.plan, region);
+    return region;
+  }
+
+private:
+  void prepareContext(const RegionUse &use) {
+    LoopContext &context = r.context;
+    context.place = d.name() + " construct";
+    context.region = &d;
+    context.automatic = isKernels(d.kind());
+    context.serial = isSerial(d.kind());
+    context.freeGangs = !d.has(ClauseKind::NumGangs);
+    for (const VariableUse &u : use.variables)
+      context.outside.insert(canonical(u.var));
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedVar &v : c.vars) {
+        const VarDecl *var = variableOf(d, v);
+        if (!var)
+          continue;
+        bool ownCopy = c.kind == ClauseKind::Private || c.kind == ClauseKind::FirstPrivate;
+        if (ownCopy || (c.kind == ClauseKind::Reduction && !isCombined(d.kind()))) {
+          context.outside.erase(var);
+          if (c.kind == ClauseKind::Reduction)
+            context.reducedOutside.insert(var);
+        } else if (c.kind != ClauseKind::Reduction) {
+          context.shared.insert(var);
+        }
+      }
+    for (const Directive *a = d.parent; a; a = a->parent)
+      for (const ParsedClause &c : a->parsed.clauses)
+        for (const ParsedVar &v : c.vars)
+          if (const VarDecl *var = variableOf(*a, v))
+            context.shared.insert(var);
+  }
+
+  void fill(HostStep &step, const RegionData &data) {
+    for (HostStep &inner : step.steps)
+      fill(inner, data);
+    if (step.kind != HostStep::Kind::Launch)
+      return;
+    LaunchPlan &launch = step.launch;
+    launch.name = pattern ? "" : kernelName(launch.at);
+    launch.ofInstance = pattern;
+    launch.function = d.function;
+    launch.scope = d.scope;
+    captureVariables(r, launch, data);
+    launch.privates = data.privates;
+    launch.gangReductions = data.reductions;
+    forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
+      for (const ReductionVar &one : loop.reductions)
+        if (one.overGangs && !isReduced(launch, one.var))
+          launch.gangReductions.push_back(one);
+    });
+    findArrayUpdates(p, launch);
+    nameVariables(launch, p.ctx);
+    takeConstructSizes(launch);
+    mapLaunch(p, launch, d);
+    chooseUpdatedCopies(p, launch);
+    findAtomicBins(p, launch);
+    launch.unaliased = unaliasedArrays(p, launch);
+  }
+
+  /// Scalars that kernels do nothing with but add to what they were.
+  void markResults(RegionPlan &region) {
+    for (DataItem &item : region.data) {
+      const VarDecl *var = item.implied ? item.implied : item.written ? variableOf(d, *item.written) : nullptr;
+      if (!var || !item.member.empty() || !var->getType().getNonReferenceType()->isArithmeticType())
+        continue;
+      item.result = true;
+      for (const LaunchPlan *launch : launchesOf(region.steps))
+        for (const CapturedVar &captured : launch->captured)
+          item.result &= captured.var != canonical(var) || isReduced(*launch, captured.var) ||
+                         isCarried(*launch, captured.var);
+    }
+  }
+
+  static bool isReduced(const LaunchPlan &launch, const VarDecl *var) {
+    for (const ReductionVar &r : launch.gangReductions)
+      if (r.var == var)
+        return true;
+    return false;
+  }
+
+  /// From iteration to iteration, by a scan that reads it at the beginning and sets it at the end.
+  bool isCarried(const LaunchPlan &launch, const VarDecl *var) {
+    const LoopPlan *loop = scanOf(p.plan, launch);
+    return loop && std::any_of(loop->scan->body.values.begin(), loop->scan->body.values.end(),
+                               [&](const CarriedValue &value) { return value.scalar == var; });
+  }
+
+  void takeConstructSizes(LaunchPlan &launch) {
+    launch.defaults[0] = p.options.defaultGangs;
+    launch.defaults[1] = p.options.defaultWorkers;
+    launch.defaults[2] = p.options.defaultVector;
+    if (const ParsedClause *c = d.clause(ClauseKind::NumGangs)) {
+      for (size_t i = 0; i < c->args.size() && i < 3; ++i)
+        launch.gangs[i] = {&d, &c->args[i]};
+      // The user asked for redundant gangs: so be it, except where the split of
+      // a kernels region leaves serial code.
+      if (!isKernels(d.kind()))
+        launch.oneGang = false;
+    }
+    if (const ParsedClause *c = d.clause(ClauseKind::NumWorkers); c && !c->args.empty())
+      launch.workers = {&d, &c->args[0]};
+    if (const ParsedClause *c = d.clause(ClauseKind::VectorLength); c && !c->args.empty())
+      launch.vector = {&d, &c->args[0]};
+  }
+
+  std::string kernelName(SourceLocation at) {
+    std::string base = d.function ? d.function->getNameAsString() : "region";
+    for (char &c : base)
+      if (!isalnum((unsigned char)c) && c != '_')
+        c = '_';
+    const SourceManager &sm = p.ctx.getSourceManager();
+    base += "_" + std::to_string(sm.getPresumedLineNumber(sm.getExpansionLoc(
+                      isCombined(d.kind()) || !isKernels(d.kind()) ? d.loc() : at)));
+    return uniqueName(p, base);
+  }
+
+  Planner &p;
+  const Directive &d;
+  const RegionPlan *pattern;
+  RegionParts r;
+};
+
+/// Whether the host has what the expression names.
+bool onlyOutside(const RegionParts &r, const Expr *e) {
+  if (!e)
+    return false;
+  for (const VariableUse &u : analyzeVariableUse(e, r.p.ctx).variables)
+    if (!r.context.outside.count(canonical(u.var)) || r.isOwn(u.var))
+      return false;
+  return true;
+}
+
+/// gang(num:n), worker(num:n) and vector(length:n) of kernels loops.
+void readSizes(const RegionParts &r, LaunchPlan &launch, const LoopPlan &loop) {
+  if (!loop.directive)
+    return;
+  auto take = [&](ClauseKind kind, spec::ArgRole role, LaunchPlan::Size &size) {
+    if (const ParsedClause *c = loop.directive->clause(kind))
+      for (const ParsedArg &a : c->args)
+        if (a.role == role && a.expr && !size.arg && onlyOutside(r, loop.directive->expr(*a.expr)))
+          size = {loop.directive, &a};
+  };
+  take(ClauseKind::Gang, spec::ArgRole::Num, launch.gangs[0]);
+  take(ClauseKind::Worker, spec::ArgRole::Num, launch.workers);
+  take(ClauseKind::Vector, spec::ArgRole::Length, launch.vector);
+}
+
+} // namespace
+
+HostStep launchStep(RegionParts &r, std::vector<const Stmt *> body, const Directive *combined,
+                    bool allowGang) {
+  HostStep step;
+  step.kind = HostStep::Kind::Launch;
+  step.launch.at = body.front()->getBeginLoc();
+  step.launch.body = std::move(body);
+  LoopContext context = r.context;
+  context.allowGang = allowGang;
+  for (const Stmt *s : step.launch.body)
+    planLoops(r.p, s, combined, context);
+  bool gang = false;
+  forEachLoop(r.p.plan, step.launch.body, [&](const LoopPlan &loop) {
+    gang |= loop.gang;
+    step.launch.unlessOverlap.insert(step.launch.unlessOverlap.end(), loop.unlessOverlap.begin(),
+                                     loop.unlessOverlap.end());
+    readSizes(r, step.launch, loop);
+  });
+  step.launch.oneGang = !gang;
+  if (!gang)
+    step.launch.whyOneGang = isSerial(r.d.kind()) ? "serial construct"
+                             : isKernels(r.d.kind()) ? "no loop of it is parallel"
+                                                     : "no loop of it is shared out over gangs";
+  return step;
+}
+
+RegionPlan planRegion(Planner &p, const Directive &d, const RegionPlan *pattern) {
+  return RegionPlanner(p, d, pattern).run();
+}
+
+} // namespace accolade

@@ -1,0 +1,168 @@
+// Functions that run on a device: the level each declares, the loops and
+// atomics they hold, and whether they must be printed anew because they use
+// globals that have a copy on the device (2.15.1).
+#include "plan/Planner.h"
+#include "plan/grid/Mapping.h"
+#include "plan/loops/LoopTree.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace accolade {
+
+using spec::ClauseKind;
+
+namespace {
+
+std::vector<const FunctionDecl *> subjectsOf(const Directive &d) {
+  std::vector<const FunctionDecl *> out = d.named;
+  if (const auto *f = dyn_cast_or_null<FunctionDecl>(d.subject))
+    out.push_back(f);
+  return out;
+}
+
+ClauseKind levelOf(const Directive &d) {
+  for (ClauseKind k : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
+    if (d.has(k))
+      return k;
+  return ClauseKind::Seq;
+}
+
+/// bind(name) or bind("name"): what device code calls instead.
+std::string boundName(const Directive &d) {
+  const ParsedClause *bind = d.clause(ClauseKind::Bind);
+  if (!bind || bind->words.empty())
+    return "";
+  std::string name = bind->words[0];
+  return name.size() > 1 && name.front() == '"' ? name.substr(1, name.size() - 2) : name;
+}
+
+/// Functions called from a statement, transitively, as far as bodies are known.
+class CallCollector : public RecursiveASTVisitor<CallCollector> {
+public:
+  std::set<const FunctionDecl *> functions;
+  bool shouldVisitTemplateInstantiations() const { return false; }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl()))
+      add(f);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) {
+    if (const auto *f = dyn_cast<FunctionDecl>(member->getMemberDecl()))
+      add(f);
+    return true;
+  }
+  void add(const FunctionDecl *f) {
+    if (const FunctionDecl *pattern = f->getTemplateInstantiationPattern())
+      f = pattern;
+    const FunctionDecl *def = f->getDefinition();
+    if (def && functions.insert(def).second)
+      TraverseStmt(def->getBody());
+  }
+};
+
+bool usesAny(const Stmt *stmt, const std::set<const VarDecl *> &vars) {
+  if (!stmt)
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && vars.count(canonical(var)))
+      return true;
+  for (const Stmt *child : stmt->children())
+    if (usesAny(child, vars))
+      return true;
+  if (const auto *decl = dyn_cast<DeclStmt>(stmt))
+    for (const Decl *one : decl->decls())
+      if (const auto *var = dyn_cast<VarDecl>(one); var && usesAny(var->getInit(), vars))
+        return true;
+  return false;
+}
+
+} // namespace
+
+void planOrphans(Planner &p, const FunctionDecl *function) {
+  ClauseKind level = p.plan.levelOf(function);
+  LoopContext context;
+  context.place = "routine";
+  context.allowGang = level == ClauseKind::Gang;
+  context.serial = false;
+  planLoops(p, function->getBody(), nullptr, context);
+  mapRoutine(p, function, level);
+}
+
+/// Calls of a function with bind are calls of another, which may have loops to share
+/// out.
+static void planBoundLevels(Planner &p) {
+  std::map<std::string, ClauseKind> byName;
+  for (const auto &[function, level] : p.plan.levels)
+    byName.emplace(function->getNameAsString(), level);
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.kind() == spec::DirectiveKind::Routine)
+      if (auto found = byName.find(boundName(d)); found != byName.end())
+        for (const FunctionDecl *f : subjectsOf(d))
+          p.plan.levels[f->getCanonicalDecl()] = found->second;
+}
+
+void planLevels(Planner &p) {
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.kind() == spec::DirectiveKind::Routine)
+      for (const FunctionDecl *f : subjectsOf(d)) {
+        if (levelOf(d) == ClauseKind::Seq)
+          p.seq.insert(f->getCanonicalDecl());
+        else
+          p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
+      }
+  planBoundLevels(p);
+}
+
+void planRoutines(Planner &p) {
+  CallCollector device;
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound)
+      continue;
+    if (d.kind() == spec::DirectiveKind::Routine) {
+      std::string bind = boundName(d);
+      for (const FunctionDecl *f : subjectsOf(d)) {
+        if (!bind.empty())
+          p.plan.bound[f->getCanonicalDecl()] = bind;
+        device.add(f);
+      }
+      std::vector<const VarDecl *> lambdas = d.namedLambdas;
+      if (const auto *v = dyn_cast_or_null<VarDecl>(d.subject))
+        lambdas.push_back(v->getCanonicalDecl());
+      if (!bind.empty())
+        for (const VarDecl *v : lambdas)
+          p.plan.bound[v] = bind;
+    } else if (isCompute(d.kind()) && !computeAround(&d)) {
+      device.TraverseStmt(const_cast<Stmt *>(d.body));
+    }
+  }
+  // Orphaned loops and atomics, wherever they stand.
+  std::set<const FunctionDecl *> printed;
+  for (const Directive &d : p.directives.all) {
+    bool orphan = d.bound && d.function && !computeAround(&d) &&
+                  (d.kind() == spec::DirectiveKind::Loop ||
+                   d.kind() == spec::DirectiveKind::Atomic);
+    if (!orphan || !printed.insert(d.function).second)
+      continue;
+    planOrphans(p, d.function);
+  }
+  for (const FunctionDecl *f : device.functions)
+    if (usesAny(f->getBody(), p.plan.declared))
+      printed.insert(f);
+  // A function with host directives of its own keeps its text; its loops are
+  // replaced one by one.
+  for (const Directive &d : p.directives.all)
+    if (d.bound && d.function && !computeAround(&d) && d.kind() != spec::DirectiveKind::Loop &&
+        d.kind() != spec::DirectiveKind::Atomic && d.kind() != spec::DirectiveKind::Cache &&
+        d.kind() != spec::DirectiveKind::Routine)
+      printed.erase(d.function);
+  const SourceManager &sm = p.ctx.getSourceManager();
+  p.plan.routines.assign(printed.begin(), printed.end());
+  std::sort(p.plan.routines.begin(), p.plan.routines.end(),
+            [&](const FunctionDecl *a, const FunctionDecl *b) {
+              return sm.isBeforeInTranslationUnit(a->getLocation(), b->getLocation());
+            });
+}
+
+} // namespace accolade
