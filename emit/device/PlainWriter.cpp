@@ -156,8 +156,7 @@ private:
     kernels += "\n" + w.run();
   }
 
-  /// A construct in an instantiation of a template. Not planned: all it uses is
-  /// a parameter.
+  /// A construct in an instantiation of a template: all it uses is a parameter, with the bounds that its plan has.
   void instance(const Directive &d) {
     RegionUse use = analyzeVariableUse(d.body, ec.ctx);
     LaunchPlan plan;
@@ -172,6 +171,12 @@ private:
       c.var = u.var->getCanonicalDecl();
       c.storage = u.var->getType()->isArrayType() ? Storage::Object : Storage::Value;
     }
+    for (const RegionPlan &region : ec.plan.instances)
+      if (region.directive == &d)
+        for (const LaunchPlan *planned : launchesOf(region.steps))
+          for (const VarDecl *var : planned->bounded)
+            if (std::find(plan.bounded.begin(), plan.bounded.end(), var) == plan.bounded.end())
+              plan.bounded.push_back(var);
     nameVariables(plan, ec.ctx);
     launch(plan);
   }
