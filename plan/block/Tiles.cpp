@@ -224,6 +224,8 @@ private:
       tile.dims.push_back(dimension(s));
       capGuess(tile.dims.back(), lengthOf(declared, tile.dims.size() - 1));
     }
+    if (!mentions(d.body, tile.array))
+      return p.diagnoser.report(d.locOf(item), DiagId::FcwUnused, {tile.array->getNameAsString()});
     tile.pad = tilePad(tile, block);
     check(tile);
     plan.tiles.push_back(std::move(tile));
