@@ -602,7 +602,26 @@ void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
   out = std::move(saved);
 }
 
+bool CodeWriter::printReplaced(const Stmt *s, llvm::raw_ostream &os) const {
+  const auto *e = dyn_cast<Expr>(s);
+  auto it = e ? replaced.find(e) : replaced.end();
+  if (it != replaced.end())
+    os << it->second;
+  return it != replaced.end();
+}
+
+std::string CodeWriter::valueOfOld(const AtomicPlan &plan) {
+  auto saved = replaced;
+  for (const Expr *old : plan.olds)
+    replaced[old] = "acc_old";
+  std::string text = expr(plan.value);
+  replaced = saved;
+  return text;
+}
+
 bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
+  if (printReplaced(s, os))
+    return true;
   if (block_)
     if (const auto *e = dyn_cast<Expr>(s))
       if (std::string text = block_->element(e); !text.empty()) {

@@ -106,6 +106,10 @@ protected:
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not
   std::string thisName; ///< empty: `this`
+  std::map<const clang::Expr *, std::string> replaced; ///< what stands elsewhere here
+  bool printReplaced(const clang::Stmt *s, llvm::raw_ostream &os) const;
+  /// The right side of an atomic x = f(x), with what was read of x.
+  std::string valueOfOld(const AtomicPlan &plan);
 
   // ---- Arrays that are pointers here (WholeArrays.cpp) ----
   std::set<const clang::VarDecl *> decayed;

@@ -376,8 +376,9 @@ struct AtomicPlan {
   AtomicForm form = AtomicForm::Update;
   const clang::Expr *x = nullptr, *v = nullptr, *e = nullptr;
   std::string op;        ///< "+", "<<", ...; empty: x = e
-  bool whole = false; ///< x = x op a op b ...: the right side is evaluated as written
+  bool whole = false; ///< x = x op a op b, x = x > a ? x : a, ...: the right side is evaluated as written
   const clang::Expr *value = nullptr; ///< with `whole`: that right side
+  std::vector<const clang::Expr *> olds; ///< with `whole`: what in it stands for the value before
   bool reversed = false;
   bool captureOld = false; ///< v gets the value before the update
 };

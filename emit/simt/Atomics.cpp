@@ -87,10 +87,7 @@ void SimtCode::exchangeLoop(const AtomicPlan &plan, const std::string &t) {
   std::string value;
   line(t + " acc_old = *(volatile " + t + " *)acc_x, acc_new;");
   if (plan.whole) {
-    std::string text = expr(plan.value), x = expr(plan.x);
-    size_t at = text.find(x);
-    value = at == std::string::npos ? text
-                                    : text.substr(0, at) + "acc_old" + text.substr(at + x.size());
+    value = valueOfOld(plan);
   } else if (!plan.e) {
     value = "acc_old " + plan.op + " 1";
   } else {

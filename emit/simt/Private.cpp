@@ -221,11 +221,8 @@ std::string SimtCode::privateSection(const PrivateVar &v) {
 
 /// Elements that a patch keeps elsewhere.
 bool SimtCode::handledStmt(Stmt *s, llvm::raw_ostream &os) {
-  if (const auto *e = dyn_cast<Expr>(s); e && !replaced.empty())
-    if (auto it = replaced.find(e); it != replaced.end()) {
-      os << it->second;
-      return true;
-    }
+  if (printReplaced(s, os))
+    return true;
   if (const auto *e = dyn_cast<Expr>(s); e && launch && launch->tells.count(e)) {
     os << "((" << typeName(e->getType().getUnqualifiedType()) << ")" << toldName(launch->tells.at(e)) << ")";
     return true;

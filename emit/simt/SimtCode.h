@@ -190,7 +190,6 @@ private:
   }
   bool plain = false; ///< the nest of a patch, for few iterations
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
-  std::map<const clang::Expr *, std::string> replaced; ///< elements that are elsewhere
 
   // ---- Blocks of iterations that communicate (Block.cpp) ----
   class Block;

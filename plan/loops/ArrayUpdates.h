@@ -20,6 +20,9 @@ void findArrayUpdates(Planner &p, LaunchPlan &launch);
 /// Where these arrays are updated, when the loops are mapped.
 void chooseUpdatedCopies(Planner &p, LaunchPlan &launch);
 
+/// The places in atomic updates of the unit where what they update stands (Atomic.cpp).
+std::set<const clang::Expr *> updatedAtomically(Planner &p);
+
 /// x op= e, x = x op e, x++ and so on, taken apart (Atomic.cpp).
 std::optional<AtomicPlan> updateOf(const clang::Expr *e, clang::ASTContext &ctx);
 

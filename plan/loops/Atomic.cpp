@@ -81,6 +81,13 @@ public:
     return updateOf(single(body));
   }
 
+  /// Where what is updated stands in the statement: x = x + e has it twice.
+  std::vector<const Expr *> places(const Stmt *body) const {
+    std::vector<const Expr *> found;
+    collect(body, plan.x, found);
+    return found;
+  }
+
   /// v = update; or { v = x; update } or { update; v = x; } or { v = x; x = e; }.
   bool capture(const Stmt *body) {
     plan.form = AtomicForm::Capture;
@@ -135,34 +142,45 @@ private:
     if (!o.isAssign())
       return false;
     Operation value = operationOf(o.rhs);
-    if (!value || !value.rhs)
-      return false;
-    wholeValue = o.rhs;
+    const bool left = value && value.rhs && same(value.lhs, o.lhs) && !mentions(value.rhs, o.lhs);
+    const bool right = value && value.rhs && same(value.rhs, o.lhs) && !mentions(value.lhs, o.lhs);
+    if (!left && !right)
+      return wholeOf(o.rhs, o.lhs);
     plan.op = value.op;
-    if (same(value.lhs, o.lhs)) {
-      plan.e = value.rhs;
-      return true;
-    }
-    plan.reversed = true;
-    plan.e = value.lhs;
-    return same(value.rhs, o.lhs) || leftmost(value, o.lhs);
+    plan.reversed = !left;
+    plan.e = left ? value.rhs : value.lhs;
+    return true;
   }
 
-  /// x = x + a - b parses as (x + a) - b: x stands at the far left.
-  bool leftmost(const Operation &value, const Expr *x) {
-    const Expr *left = value.lhs;
-    for (Operation o = operationOf(left); o && o.rhs; o = operationOf(left)) {
-      if (same(o.lhs, x)) {
-        plan.reversed = false;
-        plan.op = "";
-        plan.e = nullptr;
-        plan.whole = true;
-        plan.value = wholeValue;
-        return true;
-      }
-      left = o.lhs;
-    }
-    return false;
+  bool mentions(const Stmt *s, const Expr *x) const {
+    std::vector<const Expr *> found;
+    collect(s, x, found);
+    return !found.empty();
+  }
+
+  /// The places in `s` where the same expression stands.
+  void collect(const Stmt *s, const Expr *x, std::vector<const Expr *> &found) const {
+    const auto *e = dyn_cast_or_null<Expr>(s);
+    if (e && e == strip(e) && same(e, x))
+      return found.push_back(e);
+    if (s)
+      for (const Stmt *child : s->children())
+        collect(child, x, found);
+  }
+
+  /// x = x + a - b, x = x > a ? x : a, x = fmax(x, a), and with the old value in v,
+  /// x = v > a ? v : a: the right side is computed again until nobody else wrote x meanwhile.
+  bool wholeOf(const Expr *value, const Expr *x, const Expr *v = nullptr) {
+    std::vector<const Expr *> olds;
+    collect(value, x, olds);
+    if (v)
+      collect(value, v, olds);
+    if (olds.empty() || value->HasSideEffects(ctx, /*IncludePossibleEffects=*/false))
+      return false;
+    plan.whole = true;
+    plan.value = value;
+    plan.olds = std::move(olds);
+    return true;
   }
 
   bool oldValue(const Expr *first, const Expr *second) {
@@ -173,12 +191,15 @@ private:
     if (!o || !same(read.rhs, o.lhs))
       return false;
     plan.captureOld = true;
+    plan.x = o.lhs;
+    plan.v = read.lhs;
+    if (mentions(o.rhs, read.lhs))
+      return o.isAssign() && wholeOf(o.rhs, o.lhs, read.lhs);
     AtomicPlan saved = plan;
     if (!updateOf(second)) {
       if (!o.isAssign())
         return false;
       plan = saved; // { v = x; x = e; }
-      plan.x = o.lhs;
       plan.e = o.rhs;
       plan.op = "";
     }
@@ -196,7 +217,6 @@ private:
   }
 
   ASTContext &ctx;
-  const Expr *wholeValue = nullptr;
 };
 
 } // namespace
@@ -204,6 +224,20 @@ private:
 std::optional<AtomicPlan> updateOf(const Expr *e, ASTContext &ctx) {
   AtomicReader reader(ctx);
   return reader.update(e) ? std::optional(reader.plan) : std::nullopt;
+}
+
+std::set<const Expr *> updatedAtomically(Planner &p) {
+  std::set<const Expr *> found;
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound || d.kind() != spec::DirectiveKind::Atomic ||
+        (d.parsed.own && d.parsed.own->kind != spec::ClauseKind::Update))
+      continue;
+    AtomicReader reader(p.ctx);
+    if (reader.update(d.body))
+      for (const Expr *e : reader.places(d.body))
+        found.insert(e);
+  }
+  return found;
 }
 
 void planAtomic(Planner &p, const Directive &d) {

@@ -54,7 +54,7 @@ void GangCode::atomicCas(const AtomicPlan &plan) {
   line(automatic + " acc_old = *acc_x;");
   line(automatic + " acc_new = acc_old;");
   if (plan.whole) {
-    value = "acc_old"; // replaced below: x itself is read through acc_old
+    value = valueOfOld(plan);
   } else if (plan.op.empty()) {
     line("const " + automatic + " acc_e = " + expr(plan.e) + ";");
     value = "acc_e";
@@ -63,13 +63,6 @@ void GangCode::atomicCas(const AtomicPlan &plan) {
   } else {
     line("const " + automatic + " acc_e = " + expr(plan.e) + ";");
     value = plan.reversed ? "acc_e " + plan.op + " acc_old" : "acc_old " + plan.op + " acc_e";
-  }
-  if (plan.whole) {
-    // x = x + a - b: the right side is printed with x read from acc_old.
-    std::string text = expr(plan.value), x = expr(plan.x);
-    size_t at = text.find(x);
-    value = at == std::string::npos ? text
-                                    : text.substr(0, at) + "acc_old" + text.substr(at + x.size());
   }
   line("__atomic_load(acc_x, &acc_old, __ATOMIC_RELAXED);");
   line("do acc_new = " + value +
