@@ -486,8 +486,10 @@ static const FunctionDecl *underTypeGeneric(const ValueDecl *decl) {
 }
 
 bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
+  // A name that the unit does not declare is one of a device's linker; the host has the function itself.
   if (auto bound = ec.plan.bound.find(ref->getDecl()->getCanonicalDecl());
-      bound != ec.plan.bound.end()) {
+      bound != ec.plan.bound.end() &&
+      (isa<VarDecl>(ref->getDecl()) || ec.plan.boundTo.count(ref->getDecl()->getCanonicalDecl()))) {
     os << bound->second;
     return true;
   }

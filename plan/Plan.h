@@ -544,6 +544,9 @@ struct UnitPlan {
   std::set<const clang::VarDecl *> declared;
   /// routine ... bind(name): calls of the key in device code call the value.
   std::map<const clang::Decl *, std::string> bound; ///< functions, and variables that hold lambdas
+  /// What a bound function's new name stands for in this unit; none: only the device's linker knows.
+  std::map<const clang::Decl *, const clang::FunctionDecl *> boundTo;
+  std::set<const clang::Decl *> boundSymbols; ///< whose new name is a string, as the linker knows it
 
   /// routine directives: gang, worker or vector; any other function is seq.
   std::map<const clang::FunctionDecl *, spec::ClauseKind> levels; ///< by canonical declaration

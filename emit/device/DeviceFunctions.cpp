@@ -10,9 +10,16 @@ using namespace clang;
 
 namespace accolade {
 
+bool isBoundElsewhere(const FunctionDecl *f, const UnitPlan &plan) {
+  return plan.bound.count(f->getCanonicalDecl()) && !plan.boundTo.count(f->getCanonicalDecl());
+}
+
 /// Functions that other files call keep their linkage; all others are the
 /// unit's own.
 std::string DeviceUnit::prefix(const FunctionDecl *f) {
+  if (isBoundElsewhere(f, ec.plan))
+    return ec.cplusplus() && !ec.plan.boundSymbols.count(f->getCanonicalDecl()) ? "extern __device__ "
+                                                                               : "extern \"C\" __device__ ";
   if (f->hasBody() && !isForOthers(f))
     return "static __device__ ";
   bool plain = !ec.cplusplus() || f->isExternC();
@@ -79,6 +86,8 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   for (const std::string &p : params)
     list += (list.empty() ? "" : ", ") + p;
   std::string name = deviceBaseName(f);
+  if (isBoundElsewhere(f, ec.plan))
+    name = ec.plan.bound.at(f->getCanonicalDecl());
   if (method && !inClass)
     name = deviceBaseName(method->getParent()) + "::" + name;
   std::string declarator = name + "(" + list + ")";

@@ -18,8 +18,13 @@
 
 namespace accolade {
 
+struct UnitPlan;
+
 /// Where a class takes over a constructor of its base by `using`: that constructor.
 const clang::CXXConstructorDecl *inheritedBy(const clang::FunctionDecl *f);
+
+/// bind gave it a name that this unit does not declare.
+bool isBoundElsewhere(const clang::FunctionDecl *f, const UnitPlan &plan);
 
 /// A comparison that the compiler writes (= default), which older C++ does not.
 bool isMadeComparison(const clang::FunctionDecl *f);

@@ -185,6 +185,8 @@ std::string DeviceUnit::definitions(const std::function<std::string()> &helpers)
     std::string scope = deviceScope(f);
     if (!isa<CXXMethodDecl>(f))
       heads.add(scope, head(f, false, true) + ";\n");
+    if (isBoundElsewhere(f, ec.plan))
+      continue;
     if (isLambdaCall(f) || inheritedBy(f) || isMadeComparison(f) || (f->hasBody() && !f->isImplicit() && !f->isDefaulted()))
       bodies.add(scope, functionText(f) + "\n");
   }

@@ -134,6 +134,14 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
     f = f->getCanonicalDecl();
   if (!found.seen.insert(f).second)
     return;
+  if (isBoundElsewhere(f, ec.plan)) {
+    found.linked = true;
+    signature(f);
+    found.functions.push_back(f);
+    return;
+  }
+  if (auto to = ec.plan.boundTo.find(f->getCanonicalDecl()); to != ec.plan.boundTo.end())
+    function(to->second, at);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
   if (method && method->getParent()->isLambda())
     type(QualType(method->getParent()->getTypeForDecl(), 0), at);

@@ -38,6 +38,17 @@ std::string boundName(const Directive &d) {
   return name.size() > 1 && name.front() == '"' ? name.substr(1, name.size() - 2) : name;
 }
 
+/// The function of that name which the unit declares, near the one that it takes the place of.
+static const FunctionDecl *declaredAs(const std::string &name, const FunctionDecl *f, ASTContext &ctx) {
+  IdentifierInfo &word = ctx.Idents.get(name);
+  for (const DeclContext *scope = f->getDeclContext(); scope; scope = scope->getParent())
+    for (const NamedDecl *found : scope->lookup(&word))
+      if (const auto *other = dyn_cast<FunctionDecl>(found);
+          other && ctx.hasSameType(other->getType(), f->getType()))
+        return other;
+  return nullptr;
+}
+
 /// Functions called from a statement, transitively, as far as bodies are known.
 class CallCollector : public RecursiveASTVisitor<CallCollector> {
 public:
@@ -123,8 +134,13 @@ void planRoutines(Planner &p) {
     if (d.kind() == spec::DirectiveKind::Routine) {
       std::string bind = boundName(d);
       for (const FunctionDecl *f : subjectsOf(d)) {
-        if (!bind.empty())
+        if (!bind.empty()) {
           p.plan.bound[f->getCanonicalDecl()] = bind;
+          if (const FunctionDecl *target = declaredAs(bind, f, p.ctx))
+            p.plan.boundTo[f->getCanonicalDecl()] = target;
+          if (d.clause(ClauseKind::Bind)->words[0].front() == '"')
+            p.plan.boundSymbols.insert(f->getCanonicalDecl());
+        }
         device.add(f);
       }
       std::vector<const VarDecl *> lambdas = d.namedLambdas;
