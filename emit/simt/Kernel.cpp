@@ -253,12 +253,24 @@ private:
     }
   }
 
+  static bool mentions(const Stmt *s, const VarDecl *var) {
+    const auto *ref = dyn_cast_or_null<DeclRefExpr>(s);
+    if (ref && ref->getDecl()->getCanonicalDecl() == var)
+      return true;
+    return s && llvm::any_of(s->children(), [&](const Stmt *child) { return mentions(child, var); });
+  }
+
   /// Every mention of the variable is the base of a subscript or a dereference.
   bool onlyIndexed(const Stmt *s, const VarDecl *var) const {
     if (!s)
       return true;
     if (const Directive *d = ec.directives.at(s))
       return onlyIndexed(d->body, var);
+    if (const auto *loop = dyn_cast<CXXForRangeStmt>(s)) { // whose begin() need not be for const objects
+      const Expr *range = loop->getRangeInit();
+      if (range && range->getType()->isRecordType() && !range->getType().isConstQualified() && mentions(range, var))
+        return false;
+    }
     const Expr *base = nullptr;
     if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(s))
       base = subscript->getBase()->IgnoreParenImpCasts();

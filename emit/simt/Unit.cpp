@@ -166,6 +166,10 @@ bool GridUnit::needs(const LaunchPlan &launch) {
   for (const Stmt *s : launch.body)
     if (!unit.need(s))
       return false;
+  // A member function may use nothing but what its class inherits.
+  if (const auto *method = dyn_cast_or_null<CXXMethodDecl>(launch.function); method && launch.usesThis)
+    if (!unit.need(method->getThisType()->getPointeeType(), launch.at))
+      return false;
   for (const CapturedVar &c : launch.captured)
     if (!c.unused && !unit.need(c.var->getType().getNonReferenceType(), c.var->getLocation()))
       return false;
