@@ -1,5 +1,7 @@
 #include "emit/Arguments.h"
 
+#include "clang/AST/DeclTemplate.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -45,6 +47,22 @@ static bool isAutoParameter(QualType type) {
   return parameter && parameter->getDecl() && parameter->getDecl()->isImplicit();
 }
 
+/// A class that is made of a template for a lambda: std::pair<(lambda), int>.
+static bool isMadeOfLambdas(QualType type) {
+  while (!type->getPointeeType().isNull())
+    type = type->getPointeeType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  if (!record || record->isLambda())
+    return record;
+  const auto *made = dyn_cast<ClassTemplateSpecializationDecl>(record);
+  auto isOne = [](const TemplateArgument &a) {
+    return a.getKind() == TemplateArgument::Type && isMadeOfLambdas(a.getAsType());
+  };
+  return made && llvm::any_of(made->getTemplateArgs().asArray(), [&](const TemplateArgument &a) {
+           return a.getKind() == TemplateArgument::Pack ? llvm::any_of(a.pack_elements(), isOne) : isOne(a);
+         });
+}
+
 bool hasUnnamedType(const VarDecl *var) {
   QualType type = var->getASTContext().getBaseElementType(var->getType().getNonReferenceType());
   const auto *tag = type->getAsTagDecl();
@@ -57,6 +75,8 @@ bool isUnnamed(const VarDecl *var) {
     // `auto` that a template will settle, and names of another namespace.
     if (type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(type)))
       return true;
+    if (isMadeOfLambdas(type))
+      return true;
     const DeclContext *scope = var->getDeclContext();
     if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
       return true;
@@ -67,6 +87,16 @@ bool isUnnamed(const VarDecl *var) {
                                  : var->getASTContext().getAsArrayType(type)->getElementType();
   const auto *tag = type->getAsTagDecl();
   return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+}
+
+QualType typeLike(const VarDecl *var) {
+  QualType type = var->getType().getNonReferenceType();
+  if (!type->isDependentType() || !type->getContainedAutoType())
+    return plainType(var);
+  ASTContext &ctx = var->getASTContext();
+  IdentifierInfo &name = ctx.Idents.get("__typeof__(" + var->getNameAsString() + ")");
+  return ctx.getTypedefType(TypedefDecl::Create(ctx, ctx.getTranslationUnitDecl(), {}, {}, &name,
+                                                ctx.getTrivialTypeSourceInfo(type)));
 }
 
 std::string valueType(const LaunchPlan &launch, const VarDecl *var, const CodeWriter &w) {

@@ -26,6 +26,10 @@ bool isUnnamed(const clang::VarDecl *var);
 /// ... since its type, or that of its elements, is a struct or enumeration without a name.
 bool hasUnnamedType(const clang::VarDecl *var);
 
+/// The type of another variable like this one; what a template's `auto` stands for is asked of the
+/// variable itself.
+clang::QualType typeLike(const clang::VarDecl *var);
+
 /// The type of a captured value, by its name or by the one given to it.
 std::string valueType(const LaunchPlan &launch, const clang::VarDecl *var, const CodeWriter &w);
 

@@ -1,5 +1,6 @@
 #include "emit/CodeWriter.h"
 
+#include "emit/Arguments.h"
 #include "emit/block/BlockCode.h"
 
 #include "clang/AST/Attr.h"
@@ -136,7 +137,7 @@ std::string CodeWriter::typeName(QualType type, const std::string &declarator) c
 }
 
 std::string CodeWriter::declaration(const VarDecl *var) const {
-  return typeName(plainType(var), nameOf(var));
+  return typeName(typeLike(var), nameOf(var));
 }
 
 const Expr *copiedArray(const Expr *init) {

@@ -1,5 +1,7 @@
 #include "emit/ReductionText.h"
 
+#include "emit/Arguments.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -50,6 +52,8 @@ static bool isFixedArray(QualType type) {
 }
 
 QualType ReductionText::elementType(const ReductionVar &r) {
+  if (!r.isSection() && r.var->getType()->isDependentType() && r.var->getType()->getContainedAutoType())
+    return typeLike(r.var);
   return scalarBelow(ec.ctx, r.var->getType(), r.written ? r.written->sections.size() : 0)
       .getUnqualifiedType();
 }
