@@ -1,5 +1,6 @@
 #include "directive/Diagnoser.h"
 
+#include "clang/Basic/DiagnosticParse.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -45,11 +46,17 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
   auto at = info.hasSourceManager()
                 ? injected.find(info.getSourceManager().getExpansionLoc(info.getLocation()))
                 : injected.end();
-  if (at == injected.end()) {
+  // What a clause's expression lacks, Clang misses at the next token, which is ours.
+  bool lacks = info.getID() == diag::err_expected_expression;
+  if (at == injected.end() || lacks) {
+    latest = info.getLocation();
     printer.HandleDiagnostic(level, info);
     return;
   }
   skipNotes = true;
+  // Something in the directive's own text was wrong already.
+  if (latest.isValid() && !info.getSourceManager().isBeforeInTranslationUnit(latest, at->first))
+    return;
   // One explanation per directive; what follows from it is noise. Reported
   // through the printer directly: the engine is busy with Clang's message.
   if (explained.insert(at->first).second) {

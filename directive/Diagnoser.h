@@ -66,6 +66,7 @@ private:
   unsigned errors = 0;
   unsigned silences = 0;
   bool ours = false;
+  clang::SourceLocation latest; ///< of the last error that Clang was let to report
   bool skipNotes = false;
 };
 

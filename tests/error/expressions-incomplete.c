@@ -1,0 +1,15 @@
+// Expressions of clauses that C cannot read: Clang says what is missing, once, and nothing
+// is said about where the directive stands.
+void f(int n, double *p) {
+#pragma acc parallel loop num_gangs(n +)
+  for (int i = 0; i < n; i++)
+    p[i] = 0;
+#pragma acc parallel loop copy(p[0;n])
+  for (int i = 0; i < n; i++)
+    p[i] = 0;
+}
+
+// RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck %s \
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not='cannot stand'
+// CHECK: expressions-incomplete.c:4:13: error: expected expression
+// CHECK: expressions-incomplete.c:7:35: error: expected ']'
