@@ -28,9 +28,10 @@ const VarDecl *canonical(const VarDecl *var) { return var ? var->getCanonicalDec
 class DependenceFinder {
 public:
   DependenceFinder(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
-                   const std::vector<const VarDecl *> &assumed, ASTContext &ctx)
-      : loop(loop), enclosing(enclosing), assumed(assumed), ctx(ctx), scope(loop.loop, ctx),
-        isl(isl_ctx_alloc()) {}
+                   const std::vector<const VarDecl *> &assumed, ASTContext &ctx,
+                   const std::set<const Expr *> &updates)
+      : loop(loop), enclosing(enclosing), assumed(assumed), ctx(ctx), updates(updates),
+        scope(loop.loop, ctx), isl(isl_ctx_alloc()) {}
 
   LoopDependence run() {
     if (!loop) {
@@ -68,7 +69,8 @@ private:
   void checkCalls() {
     for (const CallExpr *call : analyzeVariableUse(loop.loop->getBody(), ctx).calls)
       if (std::string why = whyImpure(call, ctx);
-          !why.empty() && !changesOnlyOwn(call, [&](const VarDecl *var) { return scope.isLocal(var); }, ctx))
+          !why.empty() && !onlyAssigns(call, ctx) &&
+          !changesOnlyOwn(call, [&](const VarDecl *var) { return scope.isLocal(var); }, ctx))
         obstacle(why, call->getBeginLoc());
   }
 
@@ -233,7 +235,7 @@ private:
 
   void checkPair(const ReadAccess &a, const ReadAccess &b) {
     const Access &x = a.placed->access, &y = b.placed->access;
-    if (typesDiffer(x, y))
+    if (typesDiffer(x, y) || (updates.count(x.expr) && updates.count(y.expr)))
       return;
     if (canonical(a.base) != canonical(b.base) || x.throughThis != y.throughThis)
       return checkAlias(a, b);
@@ -420,6 +422,7 @@ private:
   const std::vector<LoopShape> &enclosing;
   const std::vector<const VarDecl *> &assumed;
   ASTContext &ctx;
+  const std::set<const Expr *> &updates;
   Scope scope;
   std::unique_ptr<isl_ctx, FreeIsl> isl;
   SymbolTable symbols;
@@ -433,9 +436,9 @@ private:
 } // namespace
 
 LoopDependence analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
-                                     const std::vector<const VarDecl *> &assumed,
-                                     ASTContext &ctx) {
-  return DependenceFinder(loop, enclosing, assumed, ctx).run();
+                                     const std::vector<const VarDecl *> &assumed, ASTContext &ctx,
+                                     const std::set<const Expr *> &updates) {
+  return DependenceFinder(loop, enclosing, assumed, ctx, updates).run();
 }
 
 } // namespace accolade

@@ -12,6 +12,10 @@ namespace accolade {
 /// does not, else what to tell the user.
 std::string whyImpure(const clang::CallExpr *call, clang::ASTContext &ctx);
 
+/// a = b or a += b of a class that reads b, changes a and does nothing else: the walk over accesses
+/// takes it for what it looks like.
+bool onlyAssigns(const clang::CallExpr *call, clang::ASTContext &ctx);
+
 /// A call that changes nothing but variables for which `isOwn` answers yes (OwnObjects.cpp).
 bool changesOnlyOwn(const clang::CallExpr *call, const std::function<bool(const clang::VarDecl *)> &isOwn,
                     clang::ASTContext &ctx);

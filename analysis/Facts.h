@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -145,11 +146,12 @@ struct LoopDependence {
 
 /// `enclosing`: loops around it inside the region, outermost first; their
 /// counters are parameters. `assumed`: variables that clauses already make
-/// private or reductions; their dependences do not count.
+/// private or reductions; their dependences do not count. `updates`: elements that atomic
+/// statements update, in whatever order.
 LoopDependence
 analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
-                      const std::vector<const clang::VarDecl *> &assumed,
-                      clang::ASTContext &ctx);
+                      const std::vector<const clang::VarDecl *> &assumed, clang::ASTContext &ctx,
+                      const std::set<const clang::Expr *> &updates = {});
 
 // ---- Dumps for tests ------------------------------------------------------------
 

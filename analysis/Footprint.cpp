@@ -92,8 +92,10 @@ struct Touched {
 
 class FootprintFinder {
 public:
-  FootprintFinder(const Stmt *body, const VarDecl *pointer, const RegionUse &use, ASTContext &ctx)
-      : body(body), pointer(pointer), use(use), ctx(ctx) {
+  /// `leavesNothingOut`: every element is touched, not just none beyond.
+  FootprintFinder(const Stmt *body, const VarDecl *pointer, const RegionUse &use, ASTContext &ctx,
+                  bool leavesNothingOut)
+      : body(body), pointer(pointer), use(use), ctx(ctx), leavesNothingOut(leavesNothingOut) {
     visit(body, true);
   }
 
@@ -108,7 +110,7 @@ public:
       bool known = t.always || std::any_of(touched.begin(), touched.end(), [&](const Touched &o) {
                      return o.always && o.where == t.where;
                    });
-      if (!known)
+      if (!known && leavesNothingOut)
         return std::nullopt;
       keep(print.lows, t.where.low, -1);
       keep(print.highs, t.where.high, 1);
@@ -158,8 +160,54 @@ private:
     else if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isLogicalOp())
       guard = op->getLHS();
     bool free = !guard || !isAboutCounters(guard);
-    for (const Stmt *child : s->children())
+    auto saved = counters;
+    for (const Stmt *child : s->children()) {
+      if (guard && child && child != guard && !leavesNothingOut)
+        narrow(guard, holdsIn(child, s));
       visit(child, always && (free || child == guard));
+      counters = saved;
+    }
+  }
+
+  /// Whether the condition of a choice holds where this part of it runs.
+  static bool holdsIn(const Stmt *part, const Stmt *choice) {
+    if (const auto *branch = dyn_cast<IfStmt>(choice))
+      return part != branch->getElse();
+    if (const auto *op = dyn_cast<BinaryOperator>(choice))
+      return op->getOpcode() == BO_LAnd;
+    const auto *either = dyn_cast<ConditionalOperator>(choice);
+    return either && part == either->getTrueExpr();
+  }
+
+  /// Where `i > 0` holds, the counter begins at 1.
+  void narrow(const Stmt *condition, bool holds) {
+    const auto *op = dyn_cast<BinaryOperator>(cast<Expr>(condition)->IgnoreParenImpCasts());
+    if (!op)
+      return;
+    if (op->getOpcode() == (holds ? BO_LAnd : BO_LOr)) {
+      narrow(op->getLHS(), holds);
+      return narrow(op->getRHS(), holds);
+    }
+    if (!op->isRelationalOp())
+      return;
+    BinaryOperatorKind kind = holds ? op->getOpcode() : BinaryOperator::negateComparisonOp(op->getOpcode());
+    narrow(op->getLHS(), kind, op->getRHS());
+    narrow(op->getRHS(), BinaryOperator::reverseComparisonOp(kind), op->getLHS());
+  }
+
+  void narrow(const Expr *counter, BinaryOperatorKind kind, const Expr *than) {
+    const VarDecl *var = namedVariable(peelCasts(counter));
+    auto it = var ? counters.find(canonical(var)) : counters.end();
+    Maybe bound = it != counters.end() && than->getType()->isIntegerType() ? evaluate(than) : std::nullopt;
+    if (!bound || !bound->isPoint())
+      return;
+    Interval &range = it->second;
+    const bool below = kind == BO_LT || kind == BO_LE;
+    Sum end = bound->low + Sum(kind == BO_LT ? -1 : kind == BO_GT ? 1 : 0);
+    if (below && isNegative(range.high - end) == false)
+      range.high = end;
+    if (!below && isNegative(end - range.low) == false)
+      range.low = end;
   }
 
   /// Whether a condition may be there to keep subscripts inside the array: it tells
@@ -428,6 +476,7 @@ private:
   ASTContext &ctx;
   std::map<const VarDecl *, Interval> counters; ///< of the loops around
   std::set<std::string> positive; ///< variables that are not negative here
+  bool leavesNothingOut;
   std::vector<Touched> touched;
   bool failed = false;
 };
@@ -454,7 +503,12 @@ std::string dump(const Footprint &print) {
 
 std::optional<Footprint> analyzeFootprint(const Stmt *body, const VarDecl *pointer,
                                           const RegionUse &use, ASTContext &ctx) {
-  return FootprintFinder(body, pointer, use, ctx).result();
+  return FootprintFinder(body, pointer, use, ctx, true).result();
+}
+
+std::optional<Footprint> analyzeReach(const Stmt *body, const VarDecl *pointer, const RegionUse &use,
+                                      ASTContext &ctx) {
+  return FootprintFinder(body, pointer, use, ctx, false).result();
 }
 
 } // namespace accolade

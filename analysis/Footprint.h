@@ -37,4 +37,8 @@ std::string dump(const Footprint &print);
 std::optional<Footprint> analyzeFootprint(const clang::Stmt *body, const clang::VarDecl *pointer,
                                           const RegionUse &use, clang::ASTContext &ctx);
 
+/// The same with what it may leave out: it touches nothing beyond.
+std::optional<Footprint> analyzeReach(const clang::Stmt *body, const clang::VarDecl *pointer,
+                                      const RegionUse &use, clang::ASTContext &ctx);
+
 } // namespace accolade

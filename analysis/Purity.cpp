@@ -68,15 +68,16 @@ namespace {
 
 bool isPure(const FunctionDecl *function, ASTContext &ctx, int depth);
 
-/// Only its own variables are written, and nothing outside that could change is
-/// read, except its arguments and its own object.
-bool hasPureBody(const FunctionDecl *function, ASTContext &ctx, int depth) {
+/// Only its own variables are written, with `changesOwn` its own object too, and nothing
+/// outside that could change is read, except its arguments and its own object.
+bool hasPureBody(const FunctionDecl *function, ASTContext &ctx, int depth, bool changesOwn = false) {
   const FunctionDecl *definition = nullptr;
   if (depth == 0 || !function->hasBody(definition) || definition->isVariadic())
     return false;
   RegionUse use = analyzeVariableUse(definition->getBody(), ctx);
   auto *method = dyn_cast<CXXMethodDecl>(definition);
-  const bool ownObject = isa<CXXConstructorDecl>(definition) || (method && method->isConst());
+  const bool ownObject =
+      isa<CXXConstructorDecl>(definition) || (method && (method->isConst() || changesOwn));
   if (use.usesThis &&
       !(ownObject && isFlat(ctx.getTypeDeclType(method->getParent()))))
     return false;
@@ -137,6 +138,18 @@ bool onlyInitialises(const CXXConstructorDecl *constructor, ASTContext &ctx) {
 }
 
 } // namespace
+
+bool onlyAssigns(const CallExpr *call, ASTContext &ctx) {
+  auto *op = dyn_cast<CXXOperatorCallExpr>(call);
+  auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+  if (!op || !op->isAssignmentOp() || !method)
+    return false;
+  if (method->isTrivial())
+    return true;
+  if (!isFlat(ctx.getTypeDeclType(method->getParent())))
+    return false;
+  return method->isImplicit() || method->isDefaulted() || hasPureBody(method, ctx, maxDepth, true);
+}
 
 bool isPureFunction(const FunctionDecl *function, ASTContext &ctx) { return isPure(function, ctx, maxDepth); }
 

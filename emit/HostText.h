@@ -23,6 +23,12 @@ std::string siteText(const EmitContext &ec, const Directive &d, const std::strin
 /// One initialiser of an acc_rt_item.
 std::string itemText(const EmitContext &ec, const DataItem &item);
 
+/// What loops touch of a pointer's target, as expressions of the host.
+struct TouchedText {
+  std::string lower, length;
+};
+TouchedText touchedText(const Footprint &touched);
+
 /// Statements that declare `name` (an array of items) and fill it; nothing for
 /// an empty list. `more`: an item of our own.
 std::string itemsText(const EmitContext &ec, const std::vector<DataItem> &items,

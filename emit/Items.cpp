@@ -85,8 +85,7 @@ static bool hasNoLength(QualType type, const VarDecl *var) {
   return !type.isNull() && type->isIncompleteArrayType() && !(type->isDependentType() && var && var->getInit());
 }
 
-/// What the loops touch of a pointer's target: lower bound and length.
-static std::string touchedText(const DataItem &item, const std::string &name) {
+TouchedText touchedText(const Footprint &touched) {
   const std::string wide = "(acc_rt_int64)";
   auto outermost = [&](const std::vector<Sum> &ends, const char *function) {
     std::string text;
@@ -94,14 +93,18 @@ static std::string touchedText(const DataItem &item, const std::string &name) {
       text = text.empty() ? end.text(wide) : std::string(function) + "(" + text + ", " + end.text(wide) + ")";
     return text;
   };
-  const Footprint &touched = *item.touched;
   std::string low = outermost(touched.lows, "acc_rt_smaller");
   std::string length = outermost(touched.beyond(), "acc_rt_larger") +
                        (touched.lows.size() == 1 ? "" : " - " + low);
   // Loops that do not run touch nothing.
+  return {low, "acc_rt_larger(" + length + ", 0)"};
+}
+
+static std::string touchedItem(const DataItem &item, const std::string &name) {
+  TouchedText section = touchedText(*item.touched);
   return "acc_rt_array(" + whatText(item, false) + " | ACC_RT_TOUCHED, " +
-         quoted(name + "[" + dump(touched) + "]") + ", " + name + ", 0, sizeof(*" + name + "), " + low +
-         ", acc_rt_larger(" + length + ", 0))";
+         quoted(name + "[" + dump(*item.touched) + "]") + ", " + name + ", 0, sizeof(*" + name + "), " +
+         section.lower + ", " + section.length + ")";
 }
 
 static std::string impliedText(const EmitContext &ec, const DataItem &item) {
@@ -114,7 +117,7 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
     return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
   std::string name = item.host.empty() ? hostName(item.implied) : item.host;
   if (item.touched)
-    return touchedText(item, name);
+    return touchedItem(item, name);
   QualType type = item.implied->getType().getNonReferenceType();
   if (hasNoLength(type, item.implied))
     return "acc_rt_array(" + whatText(item, true) + ", " + quoted(name) + ", " + name +

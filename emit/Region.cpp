@@ -450,6 +450,10 @@ private:
   /// Address and length in bytes.
   static std::string extentText(const Extent &e) {
     std::string name = hostName(e.var);
+    if (e.touched) {
+      TouchedText s = touchedText(*e.touched);
+      return name + " + (" + s.lower + "), (" + s.length + ") * sizeof(*" + name + ")";
+    }
     if (!e.from)
       return name + ", sizeof(" + name + ")";
     const ParsedSection &s = e.written->sections[0];

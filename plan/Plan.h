@@ -68,11 +68,12 @@ struct DataItem {
   std::optional<Footprint> touched = std::nullopt;
 };
 
-/// The memory a pointer or array stands for, where a clause says how long it is.
+/// The memory a pointer or array stands for, where something says how long it is.
 struct Extent {
   const clang::VarDecl *var = nullptr;
   const Directive *from = nullptr;    ///< null: an array, whose type says it
-  const ParsedVar *written = nullptr; ///< p[lower:length]
+  const ParsedVar *written = nullptr; ///< p[lower:length]...
+  std::optional<Footprint> touched;   ///< no clause: what the loops reach of it
 };
 using ExtentPair = std::pair<Extent, Extent>;
 

@@ -52,7 +52,8 @@ bool isMapping(spec::ClauseKind kind);
 /// rules (2.6.2).
 /// The memory behind a variable as the region's clauses, or those around it,
 /// describe it: one contiguous section or a whole array.
-std::optional<Extent> extentOf(Planner &p, const Directive &region, const clang::VarDecl *var);
+std::optional<Extent> extentOf(Planner &p, const Directive &region, const RegionUse &use,
+                               const clang::VarDecl *var);
 
 struct RegionData {
   std::vector<DataItem> items;

@@ -44,6 +44,7 @@ struct LoopNode {
 struct LoopContext {
   std::string place;      ///< "parallel construct", for the report
   const Directive *region = nullptr; ///< null in a routine
+  const RegionUse *use = nullptr;    ///< ... of the whole region
   bool automatic = false; ///< kernels: bare loops count, and dependences decide
   bool serial = false;
   bool allowGang = true, allowVector = true;

@@ -4,6 +4,7 @@
 // vector innermost, worker between (OpenACC 3.4, 2.9).
 #include "analysis/Ast.h"
 #include "plan/Planner.h"
+#include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/loops/Scan.h"
 
@@ -91,11 +92,12 @@ private:
       plan.why = "parallel: loop in a " + context.place;
       return true;
     }
-    node.dependence = analyzeLoopDependence(node.nest[0], context.enclosing, assumed(d), p.ctx);
+    const std::set<const Expr *> updates = updatedAtomically(p);
+    node.dependence = analyzeLoopDependence(node.nest[0], context.enclosing, assumed(d), p.ctx, updates);
     for (size_t i = 1; i < node.nest.size() && node.dependence->independent; ++i) {
       std::vector<LoopShape> around = context.enclosing;
       around.insert(around.end(), node.nest.begin(), node.nest.begin() + i);
-      LoopDependence inner = analyzeLoopDependence(node.nest[i], around, assumed(d), p.ctx);
+      LoopDependence inner = analyzeLoopDependence(node.nest[i], around, assumed(d), p.ctx, updates);
       if (!inner.independent || !inner.mayAlias.empty())
         node.dependence = inner;
     }
@@ -109,9 +111,9 @@ private:
     for (auto [a, b] : node.dependence->mayAlias) {
       std::string both = "'" + a->getNameAsString() + "' and '" + b->getNameAsString() + "'";
       std::optional<Extent> first, second;
-      if (context.region) {
-        first = extentOf(p, *context.region, canonical(a));
-        second = extentOf(p, *context.region, canonical(b));
+      if (context.region && context.use) {
+        first = extentOf(p, *context.region, *context.use, canonical(a));
+        second = extentOf(p, *context.region, *context.use, canonical(b));
       }
       if (!first || !second) {
         plan.unlessOverlap.clear();

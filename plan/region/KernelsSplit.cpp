@@ -267,7 +267,7 @@ private:
     r.hostCounters.insert(counter);
     step.steps = stepsOf(stmts);
     r.context.enclosing.pop_back();
-    if (anyParallel(step.steps))
+    if (anyWorthwhile(step.steps))
       return step;
     r.own = before.own; // nothing gained
     r.hostVariables = before.hostVariables;
@@ -276,11 +276,25 @@ private:
     return std::nullopt;
   }
 
-  static bool anyParallel(const std::vector<HostStep> &steps) {
+  bool anyWorthwhile(const std::vector<HostStep> &steps) const {
     for (const HostStep &step : steps)
-      if (step.kind == HostStep::Kind::Launch ? !step.launch.oneGang : anyParallel(step.steps))
+      if (step.kind == HostStep::Kind::Launch ? isWorthwhile(step.launch) : anyWorthwhile(step.steps))
         return true;
     return false;
+  }
+
+  /// A launch for each trip of the loop around takes longer than a few iterations in a row.
+  static constexpr long long FewIterations = 64;
+
+  bool isWorthwhile(const LaunchPlan &launch) const {
+    bool worthwhile = false;
+    forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
+      long long trips = 1;
+      for (const LoopShape &shape : loop.nest)
+        trips = trips > FewIterations || !shape.constantTrips ? FewIterations + 1 : trips * *shape.constantTrips;
+      worthwhile |= loop.gang && (loop.directive || trips > FewIterations);
+    });
+    return worthwhile;
   }
 
   RegionParts &r;

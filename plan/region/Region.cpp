@@ -57,6 +57,7 @@ private:
     LoopContext &context = r.context;
     context.place = d.name() + " construct";
     context.region = &d;
+    context.use = &use;
     context.automatic = isKernels(d.kind());
     context.serial = isSerial(d.kind());
     context.freeGangs = !d.has(ClauseKind::NumGangs);
