@@ -140,8 +140,6 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
     found.functions.push_back(f);
     return;
   }
-  if (auto to = ec.plan.boundTo.find(f->getCanonicalDecl()); to != ec.plan.boundTo.end())
-    function(to->second, at);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
   if (method && method->getParent()->isLambda())
     type(QualType(method->getParent()->getTypeForDecl(), 0), at);
@@ -462,10 +460,9 @@ bool Reach::call(CallExpr *e, bool &skip) {
       TraverseStmt(arg);
     return true;
   };
-  if (auto bound = ec.plan.bound.find(f->getCanonicalDecl()); bound != ec.plan.bound.end()) {
-    for (NamedDecl *named : ec.ctx.getTranslationUnitDecl()->lookup(&ec.ctx.Idents.get(bound->second)))
-      if (const auto *other = dyn_cast<FunctionDecl>(named))
-        function(other, e->getBeginLoc());
+  if (ec.plan.bound.count(f->getCanonicalDecl())) {
+    auto to = ec.plan.boundTo.find(f->getCanonicalDecl());
+    function(to == ec.plan.boundTo.end() ? f : to->second, e->getBeginLoc());
     return args();
   }
   if (isOnDevice(f)) {
