@@ -1,12 +1,12 @@
 // A loop that carries a dependence, or may carry one, runs in one gang, for the reason that
 // the analysis gives.
-void f(int n, double *restrict a, double *p, double *q) {
+void f(int n, double *restrict a, double *p, double *q, short *at) {
 #pragma acc kernels copy(a[0:n])
   for (int i = 1; i < n; i++)
     a[i] += a[i - 1];
-#pragma acc kernels present(p, q)
+#pragma acc kernels present(p, q, at)
   for (int i = 0; i < n; i++)
-    p[i] = q[i];
+    p[i] = q[at[i]];
 #pragma acc kernels present(p, q)
 #pragma acc loop independent
   for (int i = 0; i < n; i++)
@@ -23,9 +23,11 @@ void f(int n, double *restrict a, double *p, double *q) {
 // CHECK: region kernels line 7
 // CHECK-NEXT:   data present p
 // CHECK-NEXT:   data present q
+// CHECK-NEXT:   data present at
 // CHECK-NEXT:   kernel f_8 one gang (no loop of it is parallel)
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture q as pointer (present)
+// CHECK-NEXT:     capture at as pointer (present)
 // CHECK-NEXT:     capture p as pointer (present)
 // CHECK-NEXT:     loop line 8 over i seq (sequential: 'p' and 'q' may overlap; declare them restrict, add the independent clause, or name both with their lengths in data clauses)
 // CHECK: region kernels line 10

@@ -11,5 +11,5 @@ void f(int n, double *p) {
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not='cannot stand'
-// CHECK: expressions-incomplete.c:4:13: error: expected expression
-// CHECK: expressions-incomplete.c:7:35: error: expected ']'
+// CHECK: clause-incomplete.c:4:13: error: expected expression
+// CHECK: clause-incomplete.c:7:35: error: expected ']'
