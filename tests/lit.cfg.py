@@ -5,6 +5,7 @@ Run by `make test`, or on one folder or file:
     build/bin/accolade-lit tests/driver
 Another build directory: --param build=DIR.
 """
+import ctypes
 import os
 import re
 import shutil
@@ -16,7 +17,7 @@ import lit.formats
 config.name = "accolade"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
-config.excludes = ["Inputs", "unit", "spec", "Output"]
+config.excludes = ["Inputs", "checker", "unit", "spec", "Output"]
 config.test_source_root = os.path.dirname(__file__)
 
 build = lit_config.params.get("build") or os.path.join(config.test_source_root, "..", "build")
@@ -68,6 +69,14 @@ clang = shutil.which("clang-19") or os.path.join(llvm, "bin", "clang")
 if os.path.exists(clang):
     config.available_features.add("clang")
     config.substitutions.append((r"%clang", clang))
+# opencl-checker: it was built and finds a Clang that it can use.
+checker = os.path.join(build, "tests", "libopencl_checker.so")
+if os.path.exists(checker):
+    used = ctypes.CDLL(checker).checkerClang
+    used.restype = ctypes.c_char_p
+    if used():
+        config.available_features.add("opencl-checker")
+        config.substitutions.append((r"%checker", checker))
 nvrtc = os.path.join(config.test_source_root, "compiler", "Inputs", "nvrtc.py")
 config.substitutions.append((r"%nvrtc", "%s %s" % (sys.executable, nvrtc)))
 if subprocess.run([sys.executable, nvrtc], capture_output=True).returncode == 0:
