@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <sys/mman.h>
 
@@ -12,7 +13,8 @@ static constexpr int Garbage = 0xCD; // so that what was never written gives a w
 
 /// By address. Never destroyed: the program may free memory as it ends.
 static auto &arrays = *new std::map<const char *, Array *>;
-static Array *lastFound; // mostly the next one, too
+/// What was found last in a page, mostly the next one there, too.
+static Array *recent[256];
 static uint32_t phase = 1;
 
 std::string Array::described() const {
@@ -48,21 +50,21 @@ Array *adoptArray(const std::string &name, void *begin, size_t bytes) {
 
 void releaseArray(Array *array) {
   arrays.erase(array->begin);
-  if (lastFound == array)
-    lastFound = nullptr;
+  std::replace(std::begin(recent), std::end(recent), array, static_cast<Array *>(nullptr));
   if (array->room)
     munmap(array->room, array->bytes + 2 * RoomAround);
   delete array;
 }
 
 Array *findArray(const void *address) {
-  if (lastFound && lastFound->holds(address))
-    return lastFound;
+  Array *&last = recent[reinterpret_cast<uintptr_t>(address) / 4096 % std::size(recent)];
+  if (last && last->holds(address))
+    return last;
   auto next = arrays.upper_bound(static_cast<const char *>(address));
   if (next == arrays.begin())
     return nullptr;
   Array *array = std::prev(next)->second;
-  return array->holds(address) ? lastFound = array : nullptr;
+  return array->holds(address) ? last = array : nullptr;
 }
 
 const Array *nearestArray(const void *address) {

@@ -24,7 +24,7 @@ RUN = os.path.normpath(os.path.join(TESTS, "run"))
 # Threads of a block as on a GPU, pointers in memory as PoCL has them.
 DEVICE = {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_BLOCKS": "wide", "ACC_OPENCL_SVM": "addresses"}
 MARK = "checker: "
-SECONDS = 300  # threads that wait for each other take turns, and every access is looked at
+SECONDS = 900  # threads that wait for each other take turns, and every access is looked at
 
 # What is found and does no harm: test, words of the line, why.
 TILE = "a tile takes the whole range of its directive, also elements that nobody asks for"
