@@ -18,7 +18,7 @@ void f(int n, double *a, double s) {
   for (int i = 0; i < n; i++)
     a[i] += s;
 }
-// RUN: %accolade -acc=multicore --emit=host %s | FileCheck %s
+// RUN: %accolade -acc=multicore --emit=host %s | grep -v '^//' | FileCheck %s
 // CHECK: if (acc_rt_at_once(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 256)) {
 // CHECK-NEXT: struct f_4_args acc_args;
 // CHECK-NEXT: acc_args.n = n;

@@ -93,7 +93,7 @@ void box(int n, const float *restrict a, float *restrict b) {
 // CHECK: for (int acc_turn_i = 0; acc_turn_i < 4; acc_turn_i++) {
 // CHECK: for (int p = -1; p <= 1; p++) {
 
-// RUN: %accolade --emit=host %s | FileCheck --check-prefix=HOST %s
+// RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck --check-prefix=HOST %s
 // HOST: acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 1048576, 16)
 // HOST: >= 262144 ? 256 : 32, acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 262144 ? 1 : acc_rt_trips((acc_rt_int64)(m) - (acc_rt_int64)(0), 1) >= 32768 ? 8 : 32, 0}
 

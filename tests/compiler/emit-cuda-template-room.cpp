@@ -22,7 +22,7 @@ template void cached<128, 5>(const float *, float *, int);
 template void cached<128, 9000>(const float *, float *, int);
 
 // RUN: %accolade++ --emit=cuda %s | FileCheck %s
-// RUN: %accolade++ --emit=host -acc=cuda %s | FileCheck %s --check-prefix=HOST
+// RUN: %accolade++ --emit=host -acc=cuda %s | grep -v '^//' | FileCheck %s --check-prefix=HOST
 // CHECK: void smooth_4(
 // CHECK: extern __shared__ __align__(16) char acc_local[];
 // CHECK: double *const acc_tile_a = (double *)acc_local_room1;

@@ -31,7 +31,7 @@ template void product<double>(int, const double *, const double *, double *);
 // CHECK: float acc_tile_a[8][68];
 // CHECK: double acc_tile_a[8][68];
 
-// RUN: %accolade++ --emit=host %s | FileCheck %s --check-prefix=HOST
+// RUN: %accolade++ --emit=host %s | grep -v '^//' | FileCheck %s --check-prefix=HOST
 // HOST: {{.*}}acc_rt_trips(acc_rt_trips({{.*}}, 1), {{.*}} >= 524288 ? 8 : 1){{.*}}
 
 // RUN: %accolade++ --report -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=REPORT

@@ -14,7 +14,7 @@ void g(int n, float *restrict a) {
 #pragma acc update self(a[0:n]) async(7) device_type(nvidia) async
 }
 
-// RUN: %accolade --emit=host %s | FileCheck %s --check-prefix=HOST
+// RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck %s --check-prefix=HOST
 //      HOST: void f(int n
 //      HOST: const int acc_queues_cuda[] = {(int)(5)};
 //      HOST: acc_rt_region_begin(&acc_region, &acc_site, 1, acc_rt_current_is("opencl") ? ACC_RT_ASYNC_SYNC : acc_rt_current_is("cuda") ? (int)(2) : (int)(1), acc_rt_current_is("cuda") ? &acc_waits_cuda : 0,
@@ -31,6 +31,6 @@ void g(int n, float *restrict a) {
 // RUN: %accolade -Wall -Werror -c %s -o %t.o
 
 // Without groups nothing is asked.
-// RUN: %accolade --emit=host %S/emit-sizes.c | FileCheck %s --check-prefix=PLAIN
+// RUN: %accolade --emit=host %S/emit-sizes.c | grep -v '^//' | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: acc_rt_current_is
 // PLAIN-NOT: acc_rt_runs_on

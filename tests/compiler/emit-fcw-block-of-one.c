@@ -11,7 +11,7 @@ void f(int workers, int length) {
   }
 }
 
-// RUN: %accolade --emit=host %s | FileCheck %s
+// RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck %s
 // CHECK: {{^ +}}static size_t f_4_cuda_local_bytes(const void *acc_in) {
 // CHECK-NEXT: {{^ +}}const struct f_4_args
 // CHECK-NEXT: {{^ +}}return (4 * (size_t)(2 + ((acc_args->workers) > 1 ? (acc_args->workers) : 1)) * (size_t)(2 + ((acc_args->length) > 1 ? (acc_args->length) : 1)) + 15) / 16 * 16;

@@ -21,7 +21,7 @@ void f(int n, double *y) {
 // CHECK: __kernel void f_10_{{[0-9a-f]+}}(int n, __global char *y_base, ulong y_at, __global char *acc_at_globals_base, ulong acc_at_globals_at) {
 // CHECK: y[i] = look(i, acc_at_globals);
 
-// RUN: %accolade -acc=opencl --emit=host %s | FileCheck %s --check-prefix=HOST
+// RUN: %accolade -acc=opencl --emit=host %s | grep -v '^//' | FileCheck %s --check-prefix=HOST
 // HOST: static const acc_rt_global f_10_opencl_globals[] = {{[{][{]}}"acc_at_globals", 0{{[}][}]}};
 // HOST: {{^}}static const acc_rt_global acc_opencl_globals[] = {
 // HOST-NEXT: {"acc_at_table{{[_0-9a-f]*}}", &table},
