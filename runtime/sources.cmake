@@ -43,6 +43,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/DataErrors.cpp
   runtime/core/DataExit.cpp
   runtime/core/DataRegion.cpp
+  runtime/core/DataResults.cpp
   runtime/core/DataRoutines.cpp
   runtime/core/DataTransfer.cpp
   runtime/core/Detour.cpp

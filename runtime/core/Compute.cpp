@@ -117,10 +117,18 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
 }
 
-/// The elements of `size` bytes that exist around an address of the host: from the first index
-/// to below the second.
-static std::optional<std::pair<acc_rt_int64, acc_rt_int64>>
-boundsOf(const acc_rt_region &region, const void *host, size_t size) {
+/// From the first index to below the second.
+using Bounds = std::pair<acc_rt_int64, acc_rt_int64>;
+
+/// The elements of `step` bytes in `bytes` that begin `place` bytes before index 0; what is cut in
+/// two does not exist.
+static Bounds boundsWithin(acc_rt_int64 place, size_t bytes, acc_rt_int64 step) {
+  acc_rt_int64 rest = static_cast<acc_rt_int64>(bytes) - place;
+  return {place >= 0 ? -(place / step) : (-place + step - 1) / step, rest >= 0 ? rest / step : 0};
+}
+
+/// The elements of `size` bytes that exist around an address of the host.
+static std::optional<Bounds> boundsOf(const acc_rt_region &region, const void *host, size_t size) {
   auto step = static_cast<acc_rt_int64>(size);
   for (int i = 0; i < region.data.count; ++i) {
     const acc_rt_item &item = region.data.items[i];
@@ -128,15 +136,18 @@ boundsOf(const acc_rt_region &region, const void *host, size_t size) {
     if (known && item.base == host)
       return {{item.dim[0].lower, item.dim[0].lower + item.dim[0].length}};
   }
+  if (!size)
+    return std::nullopt;
+  const Mapping *mapping = mappingOf(region.data);
+  const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
+  if (mapped && mapped->entry) // which stays while the region lasts
+    return boundsWithin(mapped->span.base - mapped->entryHost, mapped->entry->bytes, step);
   std::optional<Stretch> found = contextOf(region).data().stretchOf(host);
   if (!found && region.on_host) // a data construct around it was for the device
     found = Runtime::get().current().data().stretchOf(host);
-  if (!found || !size)
+  if (!found)
     return std::nullopt;
-  // Where the pointer stands in its stretch; what is cut in two does not exist.
-  auto place = static_cast<acc_rt_int64>(found->meant - found->device);
-  acc_rt_int64 rest = static_cast<acc_rt_int64>(found->bytes) - place;
-  return {{place >= 0 ? -(place / step) : (-place + step - 1) / step, rest >= 0 ? rest / step : 0}};
+  return boundsWithin(found->meant - found->device, found->bytes, step);
 }
 
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,

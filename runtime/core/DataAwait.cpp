@@ -24,7 +24,7 @@ bool DataEnvironment::willEnd(const Mapping &mapping) {
   std::lock_guard<std::mutex> lock(mutex);
   std::vector<Entry *> held;
   for (const MappedSpan &mapped : mapping.spans)
-    if (Entry *entry = mapped.entry ? table.containing(mapped.entry, 0) : nullptr)
+    if (Entry *entry = mapped.entry ? entryOf(mapping, mapped) : nullptr)
       held.push_back(entry);
   bool ends = false;
   for (Entry *entry : held) {

@@ -20,11 +20,6 @@ void **pointerOf(const acc_rt_item &item) {
 
 } // namespace
 
-uint64_t Mapping::nextConstruct() {
-  static std::atomic<uint64_t> last{0};
-  return ++last;
-}
-
 const MappedSpan *Mapping::find(const void *pointer) const {
   for (size_t first : firsts)
     if (spans[first].span.base == pointer)
@@ -32,9 +27,30 @@ const MappedSpan *Mapping::find(const void *pointer) const {
   return nullptr;
 }
 
-void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter,
-                            Mapping *record) {
+void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter) {
   std::lock_guard<std::mutex> lock(mutex);
+  add(op, item, counter, nullptr);
+}
+
+std::unique_ptr<Mapping> DataEnvironment::begin(const Operation &op, const acc_rt_item *items,
+                                                int count) {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (spareMappings.empty())
+    spareMappings.push_back(std::make_unique<Mapping>());
+  std::unique_ptr<Mapping> mapping = std::move(spareMappings.back());
+  spareMappings.pop_back();
+  mapping->construct = ++constructs;
+  mapping->erasures = table.erasures();
+  mapping->spans.reserve(static_cast<size_t>(count));
+  mapping->firsts.reserve(static_cast<size_t>(count));
+  for (int i = 0; i < count; ++i)
+    add(op, items[i], Counter::Structured, mapping.get());
+  fillEmpty(op, *mapping);
+  return mapping;
+}
+
+void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter counter,
+                          Mapping *record) {
   unsigned clause = clauseOf(item.what);
   if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
     return;
@@ -47,6 +63,8 @@ void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counte
   };
   if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
     keep(enterPointer(op, item, counter));
+  else if (std::optional<Span> only = onlySpan(item))
+    keep(enterSpan(op, item, *only, counter, record ? record->construct : 0));
   else
     for (const Span &span : checkedSpans(op, item))
       keep(enterSpan(op, item, span, counter, record ? record->construct : 0));
@@ -66,14 +84,11 @@ bool DataEnvironment::isTarget(void *value) {
 
 /// A construct may name data several times, as in create(zero:a) copyout(a) or
 /// copyout(a) copyin(a): values that are copied in win, else zeros.
-void DataEnvironment::entered(const Operation &op, const Mapping &mapping) {
-  std::lock_guard<std::mutex> lock(mutex);
-  for (const MappedSpan &mapped : mapping.spans) {
-    bool zeroed = mapped.entry && (mapped.what & ACC_RT_ZERO);
-    Entry *entry = zeroed ? table.containing(mapped.entry, 0) : nullptr;
-    if (entry && entry->emptyFor == mapping.construct)
-      zero(op, *entry);
-  }
+void DataEnvironment::fillEmpty(const Operation &op, const Mapping &mapping) {
+  for (const MappedSpan &mapped : mapping.spans)
+    if (mapped.entry && (mapped.what & ACC_RT_ZERO) &&
+        mapped.entry->emptyFor == mapping.construct)
+      zero(op, *mapped.entry);
 }
 
 std::vector<Span> DataEnvironment::checkedSpans(const Operation &op, const acc_rt_item &item) {
@@ -126,6 +141,8 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
 
 MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &item,
                                       const Span &span, Counter counter, uint64_t construct) {
+  if (construct && isResult(op, item, span))
+    return enterResult(op, item, span);
   Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;
   return entry ? count(op, item, span, *entry, counter) : pass(item, span);
 }
@@ -144,9 +161,9 @@ MappedSpan DataEnvironment::pass(const acc_rt_item &item, const Span &span) {
 MappedSpan DataEnvironment::count(const Operation &op, const acc_rt_item &item, const Span &span,
                                   Entry &entry, Counter counter) {
   ++(counter == Counter::Structured ? entry.structured : entry.dynamic);
-  MappedSpan mapped{span, item.what, item.name, entry.translate(span.host), entry.host};
-  table.addBase(entry, span.base);
-  changed();
+  MappedSpan mapped{span, item.what, item.name, entry.translate(span.host), &entry, entry.host};
+  if (table.addBase(entry, span.base))
+    changed();
   if (span.holder)
     mapped.attached = attachTo(op, span.holder, mapped.deviceBase());
   return mapped;
@@ -178,6 +195,7 @@ Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &ite
 
 Entry &DataEnvironment::insert(char *host, size_t bytes, char *device) {
   Entry &entry = table.insert(host, bytes, device);
+  changed();
   translated += !entry.isShared();
   if (translated)
     forbidAtOnce();

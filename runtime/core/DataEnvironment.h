@@ -19,6 +19,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 
@@ -35,9 +36,11 @@ struct MappedSpan {
   Span span;
   unsigned what = 0;
   const char *name = "";
-  char *device = nullptr; ///< of span.host; null: the address passes through
-  char *entry = nullptr;  ///< first host byte of the entry that was counted
+  char *device = nullptr;    ///< of span.host; null: the address passes through
+  Entry *entry = nullptr;    ///< the one that was counted
+  char *entryHost = nullptr; ///< its first host byte
   bool attached = false;
+  bool result = false; ///< memory that only this region knows (DataResults.cpp)
 
   /// What a kernel uses for the program's pointer.
   void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
@@ -55,15 +58,13 @@ struct Stretch {
 
 /// A structured data region's mappings, in the order they were made.
 struct Mapping {
-  uint64_t construct = nextConstruct(); ///< never 0, never used again
+  uint64_t construct = 0; ///< never used again on this device
+  uint64_t erasures = 0;  ///< the table's, at the begin
   std::vector<MappedSpan> spans;
   std::vector<size_t> firsts; ///< the first span of each item
 
   /// The mapping that a pointer with this value means, if this region made one.
   const MappedSpan *find(const void *pointer) const;
-
-private:
-  static uint64_t nextConstruct();
 };
 
 class DataEnvironment final : public Addresses {
@@ -74,10 +75,10 @@ public:
   bool sameAddresses() const { return shared && !translated.load(std::memory_order_acquire); }
 
   // ---- Directives ----
-  void enter(const Operation &op, const acc_rt_item &item, Counter counter, Mapping *record);
-  /// After the last enter of a construct.
-  void entered(const Operation &op, const Mapping &mapping);
-  void leave(const Operation &op, const Mapping &mapping);
+  void enter(const Operation &op, const acc_rt_item &item, Counter counter);
+  /// All items of a structured region.
+  std::unique_ptr<Mapping> begin(const Operation &op, const acc_rt_item *items, int count);
+  void end(const Operation &op, std::unique_ptr<Mapping> mapping);
   void exit(const Operation &op, const acc_rt_item &item);
   /// Before a synchronous end of data: waits for all queues if memory that they may
   /// use is about to be copied out and given back.
@@ -123,6 +124,8 @@ private:
   std::optional<Stretch> meantBy(const void *address);
 
   // DataEnter.cpp
+  void add(const Operation &op, const acc_rt_item &item, Counter counter, Mapping *record);
+  void fillEmpty(const Operation &op, const Mapping &mapping);
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
   bool isNew(void **holder);
   bool isTarget(void *value);
@@ -139,14 +142,20 @@ private:
   void zero(const Operation &op, Entry &entry);
 
   // DataExit.cpp
+  Entry *entryOf(const Mapping &mapping, const MappedSpan &mapped);
   void exitSpan(const Operation &op, const acc_rt_item &item, const Span &span);
-  void leaveSpan(const Operation &op, const MappedSpan &mapped);
+  void leaveSpan(const Operation &op, const Mapping &mapping, const MappedSpan &mapped);
   void release(const Operation &op, Entry &entry, unsigned what, const char *name,
                const Span &span);
   void destroy(const Operation &op, Entry &entry);
   bool willEnd(const Mapping &mapping);
   bool willEnd(const Operation &op, const acc_rt_item &item);
   void forget(Entry &entry);
+
+  // DataResults.cpp
+  bool isResult(const Operation &op, const acc_rt_item &item, const Span &span);
+  MappedSpan enterResult(const Operation &op, const acc_rt_item &item, const Span &span);
+  void leaveResult(const MappedSpan &mapped);
 
   // DataTransfer.cpp
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
@@ -176,6 +185,9 @@ private:
   std::mutex mutex;
   PresentTable table;
   std::map<char *, size_t> allocations; ///< acc_malloc
+  uint64_t constructs = 0;              ///< structured regions so far
+  /// Those of regions that have ended: every launch needs one.
+  std::vector<std::unique_ptr<Mapping>> spareMappings;
   std::atomic<uint64_t> changes{1};
 };
 

@@ -10,17 +10,29 @@
 
 namespace accolade::rt {
 
-void DataEnvironment::leave(const Operation &op, const Mapping &mapping) {
+void DataEnvironment::end(const Operation &op, std::unique_ptr<Mapping> mapping) {
   std::lock_guard<std::mutex> lock(mutex);
   // Data that several clauses name is copied out if one of them says so: it goes
   // last, when nothing else holds the data any more.
   for (bool copiesOut : {false, true})
-    for (auto mapped = mapping.spans.rbegin(); mapped != mapping.spans.rend(); ++mapped)
+    for (auto mapped = mapping->spans.rbegin(); mapped != mapping->spans.rend(); ++mapped)
       if (clauseRow(mapped->what).copiesOut == copiesOut)
-        leaveSpan(op, *mapped);
+        leaveSpan(op, *mapping, *mapped);
+  mapping->spans.clear();
+  mapping->firsts.clear();
+  spareMappings.push_back(std::move(mapping));
 }
 
-void DataEnvironment::leaveSpan(const Operation &op, const MappedSpan &mapped) {
+/// The entry that was counted; null: it is gone, as after a shut-down of the device.
+Entry *DataEnvironment::entryOf(const Mapping &mapping, const MappedSpan &mapped) {
+  bool stands = mapping.erasures == table.erasures();
+  return stands ? mapped.entry : table.containing(mapped.entryHost, 0);
+}
+
+void DataEnvironment::leaveSpan(const Operation &op, const Mapping &mapping,
+                                const MappedSpan &mapped) {
+  if (mapped.result)
+    return leaveResult(mapped);
   if (mapped.attached)
     detachFrom(op, mapped.span.holder, false);
   if (!mapped.entry) {
@@ -29,8 +41,8 @@ void DataEnvironment::leaveSpan(const Operation &op, const MappedSpan &mapped) {
       table.removeEmpty(mapped.span.base);
     return changed();
   }
-  Entry *entry = table.containing(mapped.entry, 0);
-  if (!entry || !entry->structured) // the device was shut down meanwhile
+  Entry *entry = entryOf(mapping, mapped);
+  if (!entry || !entry->structured)
     return;
   --entry->structured;
   release(op, *entry, mapped.what, mapped.name, mapped.span);

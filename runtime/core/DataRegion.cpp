@@ -12,18 +12,10 @@ acc_rt_data beginData(DeviceContext &context, const acc_rt_site *site, int async
   if (!count)
     return data;
   Operation op = operationFor(context, site, async);
-  auto *mapping = new Mapping;
-  mapping->spans.reserve(static_cast<size_t>(count));
-  mapping->firsts.reserve(static_cast<size_t>(count));
   observe(
       op, ActivityKind::EnterData, [](Activity &) {},
-      [&] {
-        for (int i = 0; i < count; ++i)
-          context.data().enter(op, items[i], Counter::Structured, mapping);
-        context.data().entered(op, *mapping);
-      });
+      [&] { data.mapped = context.data().begin(op, items, count).release(); });
   data.device = &context;
-  data.mapped = mapping;
   return data;
 }
 
@@ -48,7 +40,8 @@ void endData(acc_rt_data &data) {
   data.mapped = nullptr;
   Operation op = operationFor(context, data.site, data.async);
   observe(
-      op, ActivityKind::ExitData, [](Activity &) {}, [&] { context.data().leave(op, *mapping); });
+      op, ActivityKind::ExitData, [](Activity &) {},
+      [&] { context.data().end(op, std::move(mapping)); });
 }
 
 } // namespace accolade::rt

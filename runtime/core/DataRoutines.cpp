@@ -28,7 +28,7 @@ void *enterData(const char *routine, unsigned what, void *data, size_t bytes, in
   void *address = data;
   onData(routine, async, ActivityKind::EnterData, data,
          [&](DataEnvironment &environment, const Operation &op) {
-           environment.enter(op, item, Counter::Dynamic, nullptr);
+           environment.enter(op, item, Counter::Dynamic);
            address = environment.resolve(data);
          });
   return address;

@@ -44,8 +44,11 @@ void *Detour::address(const Mapping *mapping, const void *host, const char *name
   if (!host)
     return nullptr;
   const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
-  std::optional<Stretch> stretch =
-      from.data().stretchOf(mapped && mapped->device ? mapped->entry : host);
+  std::optional<Stretch> stretch;
+  if (mapped && mapped->result)
+    stretch = {mapped->device, mapped->span.bytes, mapped->span.host, mapped->device, name, {}};
+  else
+    stretch = from.data().stretchOf(mapped && mapped->device ? mapped->entryHost : host);
   if (!stretch)
     return unknown(mapped, host, name);
   char *wanted = mapped && mapped->device ? static_cast<char *>(mapped->deviceBase()) : stretch->meant;

@@ -63,6 +63,7 @@ Entry &PresentTable::insert(char *host, size_t size, char *device) {
 }
 
 void PresentTable::erase(Entry &entry) {
+  ++erased;
   for (char *base : entry.bases) {
     auto found = bases.find(base);
     auto &meant = found->second;
@@ -78,10 +79,12 @@ void PresentTable::erase(Entry &entry) {
   rows.erase(entry.host);
 }
 
-void PresentTable::addBase(Entry &entry, char *base) {
+bool PresentTable::addBase(Entry &entry, char *base) {
   bool inside = base >= entry.host && base < entry.end();
-  if (!inside && entry.bases.insert(base).second)
-    bases[base].push_back(&entry);
+  if (inside || !entry.bases.insert(base).second)
+    return false;
+  bases[base].push_back(&entry);
+  return true;
 }
 
 static void countDown(std::map<const void *, long> &counted, const void *address) {

@@ -60,8 +60,8 @@ public:
   Entry &insert(char *host, size_t bytes, char *device);
   void erase(Entry &entry);
 
-  /// A section a[10:n] is used through `a`, which lies outside of it.
-  void addBase(Entry &entry, char *base);
+  /// A section a[10:n] is used through `a`, which lies outside of it. Returns whether that is new.
+  bool addBase(Entry &entry, char *base);
 
   /// Addresses that kernels use as they are: deviceptr, no_create of absent
   /// data, empty sections. Counted.
@@ -84,6 +84,9 @@ public:
   void *resolveEnd(const void *host);
 
   size_t size() const { return rows.size(); }
+  /// How often an entry was erased: entries stay where they are, so who has seen one and the same
+  /// number still has it.
+  uint64_t erasures() const { return erased; }
   size_t mappedBytes() const { return bytes; }
   std::vector<Entry *> all();
 
@@ -108,6 +111,7 @@ private:
   std::map<char *, std::vector<Entry *>> bases; ///< base to entries, latest last
   std::map<const void *, long> passing, empty;
   size_t bytes = 0;
+  uint64_t erased = 0;
 };
 
 } // namespace accolade::rt

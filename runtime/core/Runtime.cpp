@@ -182,7 +182,7 @@ void Runtime::apply(DeviceContext &context, const Declared &declared) {
   Operation op{context, declared.site, ""};
   for (const acc_rt_item &item : declared.items)
     if (!(item.what & ACC_RT_BARE)) // nothing to map until the pointer is set
-      context.data().enter(op, item, Counter::Structured, nullptr);
+      context.data().enter(op, item, Counter::Structured);
 }
 
 void Runtime::declare(const acc_rt_site *site, const acc_rt_item *items, int count) {

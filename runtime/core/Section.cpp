@@ -111,6 +111,14 @@ std::vector<Span> spansOf(const acc_rt_item &item) {
   return spans;
 }
 
+std::optional<Span> onlySpan(const acc_rt_item &item) {
+  for (int d = 0; d < item.rank; ++d)
+    if (item.dim[d].through || item.dim[d].length < 0)
+      return std::nullopt;
+  return enclose(item, {0, item.rank, item.size, true}, static_cast<char *>(item.base),
+                 static_cast<void **>(item.holder));
+}
+
 std::vector<Piece> piecesOf(const acc_rt_item &item) {
   std::vector<Piece> pieces;
   walkItem(item, [&](char *base, void **holder, const Group &group) {

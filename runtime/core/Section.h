@@ -9,6 +9,7 @@
 #include "runtime/device/Device.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace accolade::rt {
@@ -23,6 +24,8 @@ struct Span {
 /// The spans of an item, pointers before what they point to. Null pointers have
 /// no span.
 std::vector<Span> spansOf(const acc_rt_item &item);
+/// The span of an item without pointers on the way and without negative lengths, as most are.
+std::optional<Span> onlySpan(const acc_rt_item &item);
 
 /// One piece that an update moves.
 struct Piece {

@@ -71,9 +71,10 @@ void launchKernel(const Gpu &gpu, Stream &stream, const Kernel &kernel, const vo
                   const acc_rt_shape &shape) {
   gpu.makeCurrent();
   const acc_rt_grid_kernel &code = kernel.code;
-  GridLaunch launch =
-      planLaunch(code, args, shape, kernel.limits, gpu.memory,
-                 [&](long threads) { return residentBlocks(gpu, kernel, threads); });
+  GridLaunch launch = kernel.latest.of(code, shape, [&] {
+    return planLaunch(code, args, shape, kernel.limits, gpu.memory,
+                      [&](long threads) { return residentBlocks(gpu, kernel, threads); });
+  });
   checkBlock(kernel.kernel, code, shape, launch, kernel.limits, kernel.mostLocal,
              [&] { return gpu.describe(); });
   kernel.blocks.store(launch.grid.total(), std::memory_order_relaxed);

@@ -8,6 +8,7 @@
 #include "backends/cuda/device/Gpu.h"
 #include "runtime/device/Device.h"
 #include "runtime/device/KernelMemo.h"
+#include "runtime/device/LaunchMemo.h"
 
 #include <map>
 #include <memory>
@@ -39,6 +40,7 @@ struct Kernel {
   GridLimits limits; ///< with what this kernel's registers allow
   int registers = 0; ///< of one thread
   size_t mostLocal = 0; ///< bytes of the block's memory that a launch may ask for
+  mutable LaunchMemo latest{};
   mutable std::atomic<long> blocks{0}; ///< of the latest launch
   /// The latest answer of the driver: threads of a block above, blocks below.
   mutable std::atomic<uint64_t> occupancy{0};

@@ -74,13 +74,11 @@ void BufferMemory::fill(CommandQueue &queue, void *device, unsigned char value, 
   });
 }
 
-Result BufferMemory::setAddress(KernelHandle kernel, unsigned number, const void *address) {
+Result BufferMemory::setBase(KernelHandle kernel, unsigned number, const void *address,
+                             uint64_t &offset) {
   Place place = placeOf(address);
-  Result result =
-      accelerator.library.argument(kernel, number, sizeof place.buffer, &place.buffer);
-  return result ? result
-                : accelerator.library.argument(kernel, number + 1, sizeof place.offset,
-                                               &place.offset);
+  offset = place.offset;
+  return accelerator.library.argument(kernel, number, sizeof place.buffer, &place.buffer);
 }
 
 } // namespace accolade::rt::opencl

@@ -12,7 +12,8 @@ public:
   void out(CommandQueue &queue, void *host, const void *device, const Block &block) override;
   void within(CommandQueue &queue, void *to, const void *from, size_t bytes) override;
   void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) override;
-  Result setAddress(KernelHandle kernel, unsigned number, const void *address) override;
+  Result setBase(KernelHandle kernel, unsigned number, const void *address,
+                 uint64_t &offset) override;
 
 protected:
   using Memory::Memory;

@@ -42,39 +42,59 @@ void *scratchFor(const Accelerator &accelerator, Memory &memory, CommandQueue &q
   return larger;
 }
 
-/// Sets the arguments one after the other; an error stays.
+/// Sets the arguments one after the other; an error stays. Values that the kernel was given at the
+/// launch before it still has; memory may be another one at the same address.
 class Arguments {
 public:
-  Arguments(const Accelerator &accelerator, Memory &memory, KernelHandle kernel)
+  Arguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel)
       : accelerator(accelerator), memory(memory), kernel(kernel) {}
 
   void value(const void *data, size_t bytes) {
-    note(accelerator.library.argument(kernel, next, bytes, data));
+    if (!remember(data, bytes))
+      note(accelerator.library.argument(kernel.handle, next, bytes, data));
     next += 1;
   }
   void address(const void *device) {
-    note(memory.setAddress(kernel, next, device));
-    next += 2;
+    uint64_t offset = 0;
+    note(memory.setBase(kernel.handle, next, device, offset));
+    next += 1;
+    value(&offset, sizeof offset);
   }
+  /// So much memory of the block.
+  void room(size_t bytes) { note(accelerator.library.argument(kernel.handle, next, bytes, nullptr)); }
   Result result = Success;
 
 private:
   void note(Result outcome) {
     if (!result)
       result = outcome;
+    if (outcome)
+      kernel.values.clear();
+  }
+  /// Whether it is the same value as before.
+  bool remember(const void *data, size_t bytes) {
+    std::vector<char> &values = kernel.values;
+    size_t at = used;
+    used += bytes;
+    bool same = used <= values.size() && !std::memcmp(&values[at], data, bytes);
+    if (used > values.size())
+      values.resize(used);
+    std::memcpy(&values[at], data, bytes);
+    return same;
   }
 
   const Accelerator &accelerator;
   Memory &memory;
-  const KernelHandle kernel;
+  const Kernel &kernel;
   unsigned next = 0;
+  size_t used = 0; ///< bytes of kernel.values
 };
 
 Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel,
                     const void *args, void *scratch, const unsigned *first, size_t local) {
   const acc_rt_grid_kernel &code = kernel.code;
   int firstBlock = code.flags & ACC_RT_GRID_COVERS ? code.first_block_param : -1;
-  Arguments arguments(accelerator, memory, kernel.handle);
+  Arguments arguments(accelerator, memory, kernel);
   for (int i = 0; i < code.param_count; ++i) {
     const char *field = static_cast<const char *>(args) + code.params[i].offset;
     void *address = scratch;
@@ -90,7 +110,7 @@ Result setArguments(const Accelerator &accelerator, Memory &memory, const Kernel
   for (void *global : kernel.globals)
     arguments.address(global);
   if (kernel.code.local_bytes || kernel.code.local_bytes_of)
-    arguments.value(nullptr, std::max<size_t>(local, 1));
+    arguments.room(std::max<size_t>(local, 1));
   if (!arguments.result && (code.needs & ACC_RT_NEEDS_POINTERS))
     return memory.showAll(kernel.handle, kernel.shown);
   return arguments.result;
@@ -165,9 +185,12 @@ bool tryLaunch(const Accelerator &accelerator, Memory &memory, CommandQueue &que
   GridLimits limits = kernel.limits;
   if (kernel.keepsPromise)
     limits.blockThreads = kernel.promised;
+  auto plan = [&] {
+    return planLaunch(kernel.code, args, shape, limits, accelerator.memory,
+                      [&](long threads) { return residentBlocks(kernel.code, limits, threads); });
+  };
   GridLaunch launch =
-      planLaunch(kernel.code, args, shape, limits, accelerator.memory,
-                 [&](long threads) { return residentBlocks(kernel.code, limits, threads); });
+      kernel.keepsPromise ? plan() : kernel.latest.of(kernel.code, shape, plan);
   checkBlock(kernel.kernel, kernel.code, shape, launch, limits, accelerator.blockMemory,
              [&] { return accelerator.describe(); });
   if (kernel.code.scratch_param < 0)

@@ -37,8 +37,9 @@ public:
   virtual void within(CommandQueue &queue, void *to, const void *from, size_t bytes) = 0;
   virtual void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) = 0;
 
-  /// The two arguments, from `number` on, that stand for an address.
-  virtual Result setAddress(KernelHandle kernel, unsigned number, const void *address) = 0;
+  /// The first of the two arguments that stand for an address; `offset` is the second.
+  virtual Result setBase(KernelHandle kernel, unsigned number, const void *address,
+                         uint64_t &offset) = 0;
   /// For a kernel that follows addresses in memory. `known`: which state of the memory
   /// the kernel was told of, kept by the caller.
   virtual Result showAll(KernelHandle, uint64_t & /*known*/) { return Success; }

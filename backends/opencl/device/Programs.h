@@ -8,6 +8,7 @@
 #include "backends/opencl/device/Globals.h"
 #include "runtime/device/Device.h"
 #include "runtime/device/KernelMemo.h"
+#include "runtime/device/LaunchMemo.h"
 
 #include <map>
 #include <memory>
@@ -28,12 +29,15 @@ struct Kernel {
   GridLimits limits; ///< with what this kernel allows
   GlobalTable *table = nullptr; ///< of its program
 
+  mutable LaunchMemo latest; ///< guards itself
+
   /// Guards all below, and the arguments, which belong to the handle: held from the first
   /// of them to the launch.
   mutable std::mutex mutex;
   mutable std::vector<void *> globals; ///< where those of the code are
   mutable uint64_t bound = 0;          ///< version of the addresses they hold
   mutable uint64_t shown = 0;          ///< state of the memory that it may reach
+  mutable std::vector<char> values;    ///< its arguments that are no memory, one after the other
   mutable bool launched = false;
   /// A launch with more threads in a block than the driver promises was refused.
   mutable std::atomic<bool> keepsPromise{false};

@@ -30,14 +30,13 @@ public:
 
   /// The driver wants a pointer into memory it knows. That of an array's element 0 may
   /// lie before the part that is on the device, so it is told apart from its offset.
-  Result setAddress(KernelHandle kernel, unsigned number, const void *address) override {
+  Result setBase(KernelHandle kernel, unsigned number, const void *address,
+                 uint64_t &offset) override {
     const char *base = known(static_cast<const char *>(address));
     if (!base) // which not every driver takes
       base = anchor();
-    uint64_t offset = static_cast<const char *>(address) - base;
-    Result result = accelerator.library.argumentSvm(kernel, number, base);
-    return result ? result
-                  : accelerator.library.argument(kernel, number + 1, sizeof offset, &offset);
+    offset = static_cast<const char *>(address) - base;
+    return accelerator.library.argumentSvm(kernel, number, base);
   }
 
   Result showAll(KernelHandle kernel, uint64_t &known) override {

@@ -147,6 +147,8 @@ TEST_F(CudaLaunch, TheShapeFollowsTripsAndClauses) {
   EXPECT_EQ(launches[0].rfind("launch run 8,1,1 128,1,1", 0), 0u);
   EXPECT_EQ(launches[1].rfind("launch run 40,1,1 128,1,1", 0), 0u);
   EXPECT_EQ(launches[2].rfind("launch run 5,1,1 64,1,1", 0), 0u);
+  kernel.launch(); // what was decided for the same shape
+  EXPECT_EQ(fakeLog("launch")[3], launches[2]);
   // The driver is asked once per size of a block.
   EXPECT_EQ(fakeLog("occupancy").size(), 2u);
 }
@@ -193,8 +195,10 @@ TEST_F(CudaLaunch, ScratchMemoryIsZeroedGrownAndShared) {
   EXPECT_EQ(fakeLog("fill").size(), 1u);
   EXPECT_EQ(fakeLog("fill")[0].rfind("fill 64 ", 0), 0u);
   // Three million bytes of partial results.
-  kernel.code.block_bytes = 3000000;
-  kernel.launch(&args, sizeof args);
+  GridKernel larger("scratch", "scratch", {acc_rt_scratch});
+  larger.code.scratch_param = 0;
+  larger.code.block_bytes = 3000000;
+  larger.launch(&args, sizeof args);
   ASSERT_EQ(fakeLog("allocAsync").size(), 2u);
   EXPECT_EQ(fakeLog("allocAsync")[1].rfind("allocAsync 3000064 ", 0), 0u);
   EXPECT_EQ(fakeLog("fill").size(), 2u);

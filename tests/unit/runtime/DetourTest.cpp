@@ -59,6 +59,16 @@ TEST_F(Detours, ARegionComputes) {
   EXPECT_EQ(fakeLog("launch"), Log{});
 }
 
+TEST_F(Detours, AResultThatOnlyTheRegionKnows) {
+  int from = 5, sum = 2;
+  Kernel kernel(add);
+  begin({section(ACC_RT_COPYIN, "from", &from, 0, 1),
+         acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum)},
+        kernel);
+  finish(kernel, Args{static_cast<int *>(acc_rt_object(&region, &sum, "sum")), pointer(&from), 1});
+  EXPECT_EQ(sum, 7);
+}
+
 TEST_F(Detours, TheDevicesValuesCountAndTheHostsStay) {
   int from[] = {1, 2, 3}, to[] = {10, 20, 30};
   Kernel kernel(add);

@@ -135,11 +135,13 @@ TEST_P(OpenClLaunch, ScratchMemoryIsZeroAndKept) {
 }
 
 TEST_P(OpenClLaunch, BlocksThatReduceComeInSeveralRounds) {
-  auto blocksFor = [](size_t bytes) {
+  using Parameters = std::vector<acc_rt_param>;
+  ClKernel one("reduces", "reduces", Parameters{{0, sizeof(long)}, acc_rt_scratch});
+  ClKernel many("reduces", "reduces", Parameters{{0, sizeof(long)}, acc_rt_scratch});
+  auto blocksFor = [](ClKernel &reduces, size_t bytes) {
     struct {
       long n;
     } args = {1};
-    ClKernel reduces("reduces", "reduces", {{0, sizeof(long)}, acc_rt_scratch});
     reduces.code.scratch_param = 1;
     reduces.code.flags = ACC_RT_GRID_REDUCES;
     reduces.code.block_bytes = bytes;
@@ -150,7 +152,7 @@ TEST_P(OpenClLaunch, BlocksThatReduceComeInSeveralRounds) {
     std::sscanf(clLog("launch").back().c_str(), "launch reduces %ld,1,1 %ld", &global, &local);
     return global / local;
   };
-  EXPECT_EQ(blocksFor(8), 4 * blocksFor(4096)); // one result, and an array
+  EXPECT_EQ(blocksFor(one, 8), 4 * blocksFor(many, 4096)); // one result, and an array
 }
 
 TEST_P(OpenClLaunch, AGridBeyondTheLimitsTakesSeveralLaunches) {
@@ -303,7 +305,7 @@ TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
     fakeCl().clear();
     acc_rt_region region;
     acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
-    Place args = {onDevice(&count)};
+    Place args = {static_cast<int *>(acc_rt_object(&region, &count, "count"))};
     acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
     acc_rt_region_end(&region);
   }
@@ -312,7 +314,25 @@ TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
   std::stringstream text(fakeCl().log());
   for (std::string line; std::getline(text, line);)
     all.push_back(line.substr(0, line.find(' ')));
-  EXPECT_EQ(all, (Log{"argument", "argument", "launch", "finish"}));
+  // The offset is the one of the launch before.
+  EXPECT_EQ(all, (Log{"argument", "launch", "finish"}));
+}
+
+TEST_F(OpenClSwift, AValueIsGivenWhenItChanges) {
+  static std::vector<int> seen;
+  seen.clear();
+  fakeCl().clear();
+  fakeCl().kernel("keeps", [](void **args, const size_t *, const size_t *) {
+    seen.push_back(argument<int>(args, 0) * 10 + argument<int>(args, 1));
+  });
+  struct Two {
+    int a, b;
+  };
+  ClKernel kernel("keeps", "keeps", {acc_rt_by_value(Two, a), acc_rt_by_value(Two, b)});
+  for (Two args : {Two{1, 2}, Two{1, 2}, Two{1, 3}, Two{4, 3}})
+    kernel.launch(&args, sizeof args);
+  EXPECT_EQ(seen, (std::vector<int>{12, 12, 13, 43}));
+  EXPECT_EQ(clLog("argument"), (Log{"argument 0 4", "argument 1 4", "argument 1 4", "argument 0 4"}));
 }
 
 TEST_F(OpenClSwift, QueuesFollowLaunchesThatMadeNoEvent) {
