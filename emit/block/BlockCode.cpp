@@ -129,6 +129,10 @@ void BlockCode::statements(const Statements &list, const std::string &mask) {
       pending.push_back(list[i]);
       continue;
     }
+    if (const Tile *tile = storedInTurn(list[i])) {
+      inTurn(*tile, list[i], pending, {list.begin() + i + 1, list.end()}, mask);
+      continue;
+    }
     flush(pending, {list.begin() + i, list.end()}, mask);
     if (auto it = ec.plan.tiles.find(list[i]); it != ec.plan.tiles.end() && !isFcw(list[i]))
       return construct(list[i], it->second, mask,
@@ -151,15 +155,20 @@ static std::set<const VarDecl *> crossing(const BlockCode::Statements &list,
   return found;
 }
 
-void BlockCode::flush(Statements &pending, const Statements &rest, const std::string &mask) {
-  if (pending.empty())
-    return;
-  std::set<const VarDecl *> across = crossing(pending, rest);
-  for (const Stmt *s : pending)
+std::set<const VarDecl *> BlockCode::hoistFor(const Statements &list, const Statements &rest) {
+  std::set<const VarDecl *> across = crossing(list, rest);
+  for (const Stmt *s : list)
     if (const auto *decl = dyn_cast<DeclStmt>(s))
       for (const Decl *d : decl->decls())
         if (const auto *var = dyn_cast<VarDecl>(d); var && across.count(canonicalOf(var)))
           hoist(var);
+  return across;
+}
+
+void BlockCode::flush(Statements &pending, const Statements &rest, const std::string &mask) {
+  if (pending.empty())
+    return;
+  std::set<const VarDecl *> across = hoistFor(pending, rest);
   bool nothing = std::all_of(pending.begin(), pending.end(), [&](const Stmt *s) {
     const auto *decl = dyn_cast<DeclStmt>(s);
     return isa<NullStmt>(s) ||

@@ -67,6 +67,9 @@ protected:
   virtual bool asksFirst() const { return false; }
   /// Compilers go wrong on what follows a loop around barriers, unless a barrier is between.
   virtual bool waitsAfterTurns() const { return false; }
+  /// A part of a counter that the target knows better: the number of the block, or the place in
+  /// it. Empty: it is none.
+  virtual std::string partOfCounter(const clang::Expr *) { return ""; }
   /// Nobody need wait at the end of the construct for the others to be done with its tiles.
   virtual bool endsWithoutWait(const clang::Stmt *, const FcwPlan &) { return false; }
 
@@ -122,6 +125,8 @@ private:
   bool isAssigned(const clang::Stmt *s) const;
   bool isBarrier(const clang::Stmt *s) const;
   void flush(Statements &pending, const Statements &rest, const std::string &mask);
+  /// Makes the variables that `list` declares for what comes later.
+  std::set<const clang::VarDecl *> hoistFor(const Statements &list, const Statements &rest);
   void copyStart(const clang::VarDecl *var);
   void inPiece(const Statements &list, const std::set<const clang::VarDecl *> &crossing);
   void through(const clang::Stmt *s, const std::string &mask, const Statements &rest);
@@ -137,11 +142,22 @@ private:
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);
-  void inTurn(const Tile &tile, const Store &store, const std::string &mask, const clang::Stmt *s);
+  /// A store to the own element of a tile whose copies are used in turn; null: it is none.
+  const Tile *storedInTurn(const clang::Stmt *s);
+  /// With the statements before it, which have the same mask.
+  void inTurn(const Tile &tile, const clang::Stmt *s, Statements &before, const Statements &rest,
+              const std::string &mask);
+  std::string fromPivot(const clang::Expr *index, const clang::Expr *pivot);
   std::string marked(const Tile &tile, const clang::Expr *element);
 
-  /// Branches that were asked before their loop: the mask around, and what it became.
-  std::map<const clang::IfStmt *, std::pair<std::string, std::string>> askedFirst;
+  /// A branch that was asked before its loop: the mask around, what it became, and what is still
+  /// to be asked in each trip.
+  struct AskedFirst {
+    std::string around, mask;
+    std::vector<const clang::Expr *> changing;
+  };
+  std::map<const clang::IfStmt *, AskedFirst> askedFirst;
+  std::string allOf(const std::vector<const clang::Expr *> &conditions);
   std::string maskOf(const clang::IfStmt *s, const std::string &mask);
 
   int number = 0;

@@ -9,6 +9,10 @@ using namespace clang;
 
 namespace accolade {
 
+static bool isInt(const Expr *e, const ASTContext &ctx) {
+  return ctx.hasSameUnqualifiedType(e->getType(), ctx.IntTy);
+}
+
 /// Counts the trips in which something happens; returns the condition of the loop, if it is one
 /// with such trips.
 std::string BlockCode::firstTrips(const ForStmt *loop) {
@@ -22,10 +26,18 @@ std::string BlockCode::firstTrips(const ForStmt *loop) {
   for (const DeclStmt *decl : first.before)
     for (const Decl *d : decl->decls())
       declareUniform(cast<VarDecl>(d));
-  writer.line("const long long acc_most = (long long)(" + writer.expr(first.limit) + ") - (" +
-              writer.expr(first.grows) + ") + " + counter + (first.orEqual ? " + 1;" : ";"));
-  writer.line("if (acc_most < " + end + ") " + end + " = acc_most < " + counter + " ? " + counter +
-              " : (int)acc_most;");
+  std::string grows = "(" + writer.expr(first.grows) + ")", limit = "(" + writer.expr(first.limit) + ")";
+  if (isInt(first.grows, ec.ctx) && isInt(first.limit, ec.ctx) && !first.orEqual) {
+    writer.line("const unsigned acc_left = " + grows + " < " + limit + " ? (unsigned)" + limit + " - (unsigned)" +
+                grows + " : 0;");
+    writer.line("if (acc_left < (unsigned)" + end + " - (unsigned)" + counter + ") " + end + " = " + counter +
+                " + (int)acc_left;");
+  } else {
+    writer.line("const long long acc_most = (long long)" + limit + " - " + grows + " + " + counter +
+                (first.orEqual ? " + 1;" : ";"));
+    writer.line("if (acc_most < " + end + ") " + end + " = acc_most < " + counter + " ? " + counter +
+                " : (int)acc_most;");
+  }
   writer.close();
   return counter + " < " + end;
 }
@@ -41,9 +53,16 @@ static bool staysIn(const Stmt *loop, const Expr *e, const RegionUse &inLoop, AS
   });
 }
 
-/// Asks what the branches of a loop's body need not ask again and again. A continue would change
-/// the mask. Only whole conditions: a part would be one more predicate to keep, which nvcc has
-/// too few of where it loads for several trips at once.
+static void addConjuncts(const Expr *e, std::vector<const Expr *> &to) {
+  const auto *both = dyn_cast<BinaryOperator>(e->IgnoreParenImpCasts());
+  if (!both || both->getOpcode() != BO_LAnd)
+    return to.push_back(e);
+  addConjuncts(both->getLHS(), to);
+  addConjuncts(both->getRHS(), to);
+}
+
+/// Asks what the branches of a loop's body need not ask again and again: a condition, or the parts
+/// of it that stay. A continue would change the mask.
 void BlockCode::askFirst(const Stmt *loop, const Stmt *inner, const std::string &mask) {
   if (!asksFirst() || !inner || hasContinue(inner))
     return;
@@ -59,14 +78,30 @@ void BlockCode::askFirst(const Stmt *loop, const Stmt *inner, const std::string 
     askFirst(loop, branch->getThen(), mask);
     return askFirst(loop, branch->getElse(), mask);
   }
-  if (isArithmetic(branch->getCond()) &&
-      staysIn(loop, branch->getCond(), analyzeVariableUse(loop, ec.ctx), ec.ctx))
-    askedFirst[branch] = {mask, newMask(mask, writer.expr(branch->getCond()), true)};
+  if (!isArithmetic(branch->getCond()))
+    return;
+  std::vector<const Expr *> all, stay, change;
+  addConjuncts(branch->getCond(), all);
+  RegionUse use = analyzeVariableUse(loop, ec.ctx);
+  for (const Expr *e : all)
+    (staysIn(loop, e, use, ec.ctx) ? stay : change).push_back(e);
+  if (!stay.empty())
+    askedFirst[branch] = {mask, newMask(mask, allOf(stay), true), change};
+}
+
+std::string BlockCode::allOf(const std::vector<const Expr *> &conditions) {
+  if (conditions.size() == 1)
+    return writer.expr(conditions[0]);
+  std::string text;
+  for (const Expr *e : conditions)
+    text += (text.empty() ? "(" : " && (") + writer.expr(e) + ")";
+  return text;
 }
 
 std::string BlockCode::maskOf(const IfStmt *s, const std::string &mask) {
-  if (auto it = askedFirst.find(s); it != askedFirst.end() && it->second.first == mask)
-    return it->second.second;
+  if (auto it = askedFirst.find(s); it != askedFirst.end() && it->second.around == mask)
+    return it->second.changing.empty() ? it->second.mask
+                                       : newMask(it->second.mask, allOf(it->second.changing), true);
   return newMask(mask, writer.expr(s->getCond()), isArithmetic(s->getCond()));
 }
 

@@ -42,6 +42,10 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
     std::string from = tile.here.empty() || checks ? tile.origin[i]
                                                    : "(" + writer.expr(tile.plan->dims[i].pivot) + ")";
     std::string own = from.empty() ? indices[i] : "(" + indices[i] + ") - " + from;
+    if (!tile.here.empty() && access && !checks)
+      if (std::string text = fromPivot(subscriptsOf(access, tile.plan->array, indices.size())[i], tile.plan->dims[i].pivot);
+          !text.empty())
+        own = text;
     if (checks)
       own = insideFunction() + "(acc_fault, " + std::to_string(check->second + i) + ", " + indices[i] +
             ", " + tile.origin[i] + ", " + (tile.named.count(i) ? tile.named.at(i) : tile.extent[i]) + ")";
@@ -80,6 +84,8 @@ const BlockCode::Tile *BlockCode::tileAt(const Expr *e) {
 }
 
 std::string BlockCode::element(const Expr *e) {
+  if (std::string part = partOfCounter(e); !part.empty())
+    return part;
   const Tile *tile = tileAt(e);
   if (!tile)
     return "";
@@ -212,10 +218,15 @@ std::string BlockCode::newValue(const Store &store) {
 
 /// All iterations, also those that have not changed theirs, put their element into the copy
 /// that nobody reads.
-void BlockCode::inTurn(const Tile &tile, const Store &store, const std::string &mask,
-                       const Stmt *s) {
-  piece(mask, {s}, [&] {
-    writer.line(tile.own + " = " + newValue(store) + ";");
+void BlockCode::inTurn(const Tile &tile, const Stmt *s, Statements &before, const Statements &rest,
+                       const std::string &mask) {
+  std::set<const VarDecl *> across = hoistFor(before, rest);
+  Statements all = before;
+  all.push_back(s);
+  piece(mask, all, [&] {
+    inPiece(before, across);
+    writer.mark(s->getBeginLoc());
+    writer.line(tile.own + " = " + newValue(*storeOf(s)) + ";");
     if (!tile.wrote.empty())
       writer.line(tile.wrote + " = 1;");
   });
@@ -225,8 +236,15 @@ void BlockCode::inTurn(const Tile &tile, const Store &store, const std::string &
                 " - " + tile.here + ";");
     writer.line(tile.name + "[" + tile.here + "] = " + tile.own + ";");
   });
+  before.clear();
   synced = false;
   syncOnce();
+}
+
+const BlockCode::Tile *BlockCode::storedInTurn(const Stmt *s) {
+  std::optional<Store> store = isa<Expr>(s) ? storeOf(s) : std::nullopt;
+  const Tile *tile = store ? tileOf(store->target) : nullptr;
+  return tile && tile->plan->sync && !tile->own.empty() && !tile->here.empty() ? tile : nullptr;
 }
 
 /// A write that the other iterations see: none of them reads the old value after it, none the
@@ -234,8 +252,6 @@ void BlockCode::inTurn(const Tile &tile, const Store &store, const std::string &
 void BlockCode::channel(const Stmt *s, const std::string &mask) {
   std::optional<Store> found = storeOf(s);
   Tile &tile = *tileOf(found->target);
-  if (!tile.own.empty())
-    return inTurn(tile, *found, mask, s);
   QualType type = found->target->getType().getNonReferenceType().getUnqualifiedType();
   writer.open("");
   bool whole = ec.ctx.hasSameUnqualifiedType(type, tile.plan->element);

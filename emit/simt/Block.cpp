@@ -86,6 +86,31 @@ std::string SimtCode::Block::place(size_t k, bool declare) {
   return name;
 }
 
+/// i >> 4 or i / 16 is the number of a block of 16 that count from 0, and i & 15 or i % 16 the
+/// thread's place: compilers do not see it, for blocks might begin anywhere.
+std::string SimtCode::Block::partOfCounter(const Expr *e) {
+  const auto *op = dyn_cast<BinaryOperator>(e);
+  const VarDecl *var = op && isWhole() ? namedVariable(op->getLHS()) : nullptr;
+  auto by = var ? constantInteger(op->getRHS(), ec.ctx) : std::nullopt;
+  if (!by || *by < 0 || *by > 1024)
+    return "";
+  for (size_t k = 0; k < plan.levels.size(); ++k) {
+    const BlockPlan::Level &l = plan.levels[k];
+    const LoopShape &s = l.shape();
+    if (s.counter->getCanonicalDecl() != var->getCanonicalDecl() || !l.size || l.loop->oneSpace || s.mayStartBeyond ||
+        s.constantStep != 1 || constantInteger(s.lower, ec.ctx) != 0 || !plainType(var)->isIntegerType())
+      continue;
+    bool isPower = (*l.size & (*l.size - 1)) == 0;
+    std::string cast = "(" + w.typeName(e->getType().getUnqualifiedType()) + ")";
+    BinaryOperatorKind kind = op->getOpcode();
+    if ((kind == BO_Shr && *by < 32 && (1LL << *by) == *l.size) || (kind == BO_Div && *by == *l.size))
+      return cast + "(acc_from_" + w.nameOf(s.counter) + " / " + std::to_string(*l.size) + ")";
+    if ((kind == BO_And && isPower && *by == *l.size - 1) || (kind == BO_Rem && *by == *l.size))
+      return cast + place(k, false);
+  }
+  return "";
+}
+
 std::string SimtCode::Block::mask(const std::string &name, const std::string &value) {
   w.line("bool " + name + " = " + value + ";");
   return name;

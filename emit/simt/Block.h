@@ -136,6 +136,7 @@ private:
   void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   bool asksFirst() const override { return true; }
+  std::string partOfCounter(const clang::Expr *e) override;
   bool waitsAfterTurns() const override { return w.words.waitsAfterTurns; }
   bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;
   void writeOwn(const Tile &tile);

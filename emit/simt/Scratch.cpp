@@ -3,6 +3,8 @@
 #include "emit/Arguments.h"
 #include "emit/block/TermText.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 
 namespace accolade::simt {

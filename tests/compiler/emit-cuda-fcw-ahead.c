@@ -22,7 +22,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_a[128];
 // CHECK-NEXT: unsigned acc_turn_a = 0;
 // CHECK-NEXT: if (t < n) {
-// CHECK-NEXT: int at = t + (i & 63);
+// CHECK-NEXT: int at = t + ((int)threadIdx.x);
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
 // CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
 // CHECK-NEXT: {
@@ -31,7 +31,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: }
 // CHECK-NEXT: for (; t < n; t += 64) {
 // CHECK-NEXT: int at;
-// CHECK-NEXT: at = t + (i & 63);
+// CHECK-NEXT: at = t + ((int)threadIdx.x);
 // CHECK-NEXT: {
 // CHECK-NEXT: acc_arrived();
 // CHECK-NEXT: __syncthreads();
@@ -43,7 +43,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: {
 // CHECK-NEXT: const int t = acc_next_t;
 // CHECK-NEXT: if (t < n) {
-// CHECK-NEXT: int at = t + (i & 63);
+// CHECK-NEXT: int at = t + ((int)threadIdx.x);
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
 // CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
 // CHECK-NEXT: {
