@@ -149,6 +149,10 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("void *" + launch.nameOf(c.var) + ";");
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  for (const VarDecl *var : launch.given) {
+    w.line(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + launch.nameOf(var)) + ";");
+    w.line("int acc_given_" + launch.nameOf(var) + ";");
+  }
   for (size_t i = 0; i < launch.told.size(); ++i)
     w.line("acc_rt_int64 " + toldName(i) + ";");
   if (launch.checksTiles)

@@ -73,6 +73,8 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_BARE";
   if (item.result)
     text += " | ACC_RT_RESULT";
+  if (item.given)
+    text += " | ACC_RT_GIVEN";
   return text;
 }
 

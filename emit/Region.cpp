@@ -159,6 +159,12 @@ private:
       if (launch.narrowBounds.count(var))
         text += "    acc_rt_narrow(&" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
     }
+    for (const VarDecl *var : launch.given) {
+      std::string name = launch.nameOf(var), from = hostName(var);
+      text += "    " + n.args + ".acc_was_" + name + " = " + from + ";\n";
+      text += "    " + n.args + ".acc_given_" + name + " = acc_rt_is_given(&" + n.region + ", " +
+              (ec.cplusplus() ? "__builtin_addressof(" + from + ")" : "&" + from) + ");\n";
+    }
     for (size_t i = 0; i < launch.told.size(); ++i)
       text += "    " + n.args + "." + toldName(i) + " = " + HostExpressions(ec).expr(launch.told[i]) + ";\n";
     if (launch.checksTiles)

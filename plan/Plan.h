@@ -63,6 +63,7 @@ struct DataItem {
   std::string member = ""; ///< implied: the pointer in the object that is meant
   std::string host = "";   ///< implied: its storage, where that is the region's own
   bool result = false;     ///< kernels touch it once each, at the end of a reduction
+  bool given = false;      ///< and have its value before as an argument (LaunchPlan::given)
   /// Implied for a pointer: what the region's loops touch, unless the pointer's target is
   /// present anyway.
   std::optional<Footprint> touched = std::nullopt;
@@ -475,6 +476,9 @@ struct LaunchPlan {
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
   std::set<const clang::VarDecl *> narrowBounds; ///< of these, what is only indexed by 32 bits
+  /// Reduced variables whose value before the kernel can take as an argument: where the region has
+  /// them for itself, nobody need write that into memory and read it from there.
+  std::vector<const clang::VarDecl *> given;
   /// Members of objects from which sizes of tiles follow, one of each: the host reads them at the launch.
   std::vector<const clang::Expr *> told;
   std::map<const clang::Expr *, size_t> tells; ///< where they stand, by their place in `told`

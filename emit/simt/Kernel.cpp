@@ -42,6 +42,9 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
   for (const VarDecl *var : launch.bounded)
     for (const char *end : {"acc_lo_", "acc_hi_"})
       fields.push_back({end + launch.nameOf(var), false});
+  for (const VarDecl *var : launch.given)
+    for (const char *what : {"acc_was_", "acc_given_"})
+      fields.push_back({what + launch.nameOf(var), false});
   for (size_t i = 0; i < launch.told.size(); ++i)
     fields.push_back({toldName(i), false});
   if (launch.checksTiles)
@@ -316,6 +319,10 @@ private:
       add(c.unused ? unusedParameter(c) : parameter(c));
     for (const VarDecl *var : launch.bounded)
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
+    for (const VarDecl *var : launch.given) {
+      add(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + w.nameOf(var)));
+      add("int acc_given_" + w.nameOf(var));
+    }
     for (size_t i = 0; i < launch.told.size(); ++i)
       add(words.wide + " " + toldName(i));
     if (launch.checksTiles)
@@ -534,7 +541,10 @@ private:
   /// What the variable was: it may lie in the host's memory, so the load begins early.
   void before(const ReductionVar &r) {
     QualType type = w.reductions.elementType(r);
-    w.line(w.typeName(type, "acc_before_" + w.nameOf(r.var)) + " = acc_thread == 0 ? " + result(r) + " : " +
+    std::string name = w.nameOf(r.var), value = result(r);
+    if (llvm::is_contained(launch.given, r.var))
+      value = "(acc_given_" + name + " ? acc_was_" + name + " : " + value + ")";
+    w.line(w.typeName(type, "acc_before_" + name) + " = acc_thread == 0 ? " + value + " : " +
            w.reductions.identity(r.op, type) + ";");
   }
 

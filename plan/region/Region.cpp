@@ -46,6 +46,8 @@ public:
     for (HostStep &step : region.steps)
       fill(step, data);
     markResults(region);
+    if (!pattern && !d.function->isDependentContext())
+      giveValues(region);
     planChecks(p, region);
     if (!pattern)
       planAtOnce(p.plan, region);
@@ -123,6 +125,28 @@ private:
           item.result &= captured.var != canonical(var) || isReduced(*launch, captured.var) ||
                          isCarried(*launch, captured.var);
     }
+  }
+
+  /// Results of the only kernel, of types that every device takes as arguments.
+  void giveValues(RegionPlan &region) {
+    if (region.steps.size() != 1 || region.steps[0].kind != HostStep::Kind::Launch)
+      return;
+    LaunchPlan &launch = region.steps[0].launch;
+    for (DataItem &item : region.data) {
+      const VarDecl *var = item.implied ? item.implied : item.written ? variableOf(d, *item.written) : nullptr;
+      if (!item.result || !isReduced(launch, canonical(var)) || !isPlainNumber(var->getType().getNonReferenceType()))
+        continue;
+      item.given = true;
+      launch.given.push_back(canonical(var));
+    }
+  }
+
+  bool isPlainNumber(QualType type) {
+    const auto *builtin = type->getAs<BuiltinType>();
+    bool number = builtin && (builtin->isInteger() || type->isSpecificBuiltinType(BuiltinType::Float) ||
+                              type->isSpecificBuiltinType(BuiltinType::Double));
+    uint64_t bits = number ? p.ctx.getTypeSize(type) : 0;
+    return bits == 32 || bits == 64;
   }
 
   static bool isReduced(const LaunchPlan &launch, const VarDecl *var) {

@@ -241,8 +241,18 @@ void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) 
 
 void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel) {
   DeviceContext &context = contextOf(*region);
-  if (!context.device().loadKernel(*kernel))
-    region->detour = detourAround(context, region->site, *kernel).release();
+  if (context.device().loadKernel(*kernel))
+    return;
+  // The host's cores look for it in memory.
+  if (Mapping *mapping = mappingOf(region->data))
+    context.data().fillResults(*mapping);
+  region->detour = detourAround(context, region->site, *kernel).release();
+}
+
+int acc_rt_is_given(const acc_rt_region *region, const void *host) {
+  const Mapping *mapping = region->detour ? nullptr : mappingOf(region->data);
+  const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
+  return mapped && mapped->given;
 }
 
 int acc_rt_current_is(const char *target) { return isOf(Runtime::get().chosen(), target); }

@@ -41,6 +41,7 @@ struct MappedSpan {
   char *entryHost = nullptr; ///< its first host byte
   bool attached = false;
   bool result = false; ///< memory that only this region knows (DataResults.cpp)
+  bool given = false;  ///< and that has no value yet, since kernels have it as an argument
 
   /// What a kernel uses for the program's pointer.
   void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
@@ -79,6 +80,8 @@ public:
   /// All items of a structured region.
   std::unique_ptr<Mapping> begin(const Operation &op, const acc_rt_item *items, int count);
   void end(const Operation &op, std::unique_ptr<Mapping> mapping);
+  /// Results get their values after all, from the host.
+  void fillResults(Mapping &mapping);
   void exit(const Operation &op, const acc_rt_item &item);
   /// Before a synchronous end of data: waits for all queues if memory that they may
   /// use is about to be copied out and given back.

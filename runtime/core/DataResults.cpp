@@ -20,11 +20,23 @@ MappedSpan DataEnvironment::enterResult(const Operation &op, const acc_rt_item &
   MappedSpan mapped{span, item.what, item.name};
   mapped.device = allocateOrFail(op, item.name, span.bytes, true);
   mapped.result = true;
+  mapped.given = (item.what & ACC_RT_GIVEN) && context.target() && clauseRow(item.what).copiesIn;
+  if (mapped.given)
+    return mapped;
   if (clauseRow(item.what).copiesIn)
     context.device().copyIn(nullptr, mapped.device, span.host, {span.bytes});
   else if (item.what & ACC_RT_ZERO)
     context.device().fill(nullptr, mapped.device, 0, span.bytes);
   return mapped;
+}
+
+void DataEnvironment::fillResults(Mapping &mapping) {
+  std::lock_guard<std::mutex> lock(mutex);
+  for (MappedSpan &mapped : mapping.spans)
+    if (mapped.given) {
+      context.device().copyIn(nullptr, mapped.device, mapped.span.host, {mapped.span.bytes});
+      mapped.given = false;
+    }
 }
 
 void DataEnvironment::leaveResult(const MappedSpan &mapped) {

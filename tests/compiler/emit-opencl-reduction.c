@@ -30,7 +30,7 @@ float sum(int n, const float *a) {
 // CHECK: (*[[LAST]]) = atomic_add(tickets, 1u) == blocks - 1;
 // CHECK: /* sum_5: {{.*}}:5
 // CHECK-NEXT: *   i: blocks x, threads x */
-// CHECK-NEXT: __kernel void sum_5(int n, __global char *restrict a_base, ulong a_at, __global char *s_base, ulong s_at, __global char *acc_scratch_base, ulong acc_scratch_at) {
+// CHECK-NEXT: __kernel void sum_5(int n, __global char *restrict a_base, ulong a_at, __global char *s_base, ulong s_at, float acc_was_s, int acc_given_s, __global char *acc_scratch_base, ulong acc_scratch_at) {
 // CHECK-NEXT: __global const float *restrict a = (__global const float *)(a_base + a_at);
 // CHECK: __local float [[PARTS]][32];
 // CHECK-NEXT: __local [[BYTE]] [[ROOM]][4096] __attribute__((aligned(16)));

@@ -60,13 +60,16 @@ TEST_F(Detours, ARegionComputes) {
 }
 
 TEST_F(Detours, AResultThatOnlyTheRegionKnows) {
-  int from = 5, sum = 2;
-  Kernel kernel(add);
-  begin({section(ACC_RT_COPYIN, "from", &from, 0, 1),
-         acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum)},
-        kernel);
-  finish(kernel, Args{static_cast<int *>(acc_rt_object(&region, &sum, "sum")), pointer(&from), 1});
-  EXPECT_EQ(sum, 7);
+  for (unsigned given : {0u, unsigned{ACC_RT_GIVEN}}) {
+    int from = 5, sum = 2;
+    Kernel kernel(add);
+    begin({section(ACC_RT_COPYIN, "from", &from, 0, 1),
+           acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT | given, "sum", &sum, sizeof sum)},
+          kernel);
+    EXPECT_FALSE(acc_rt_is_given(&region, &sum));
+    finish(kernel, Args{static_cast<int *>(acc_rt_object(&region, &sum, "sum")), pointer(&from), 1});
+    EXPECT_EQ(sum, 7);
+  }
 }
 
 TEST_F(Detours, TheDevicesValuesCountAndTheHostsStay) {

@@ -318,6 +318,23 @@ TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
   EXPECT_EQ(all, (Log{"argument", "launch", "finish"}));
 }
 
+TEST_F(OpenClSwift, AResultWhoseValueIsAnArgument) {
+  auto isGiven = [](unsigned what, int &sum) {
+    acc_rt_item item = acc_rt_variable(what | ACC_RT_RESULT | ACC_RT_GIVEN, "sum", &sum, sizeof sum);
+    acc_rt_region region;
+    acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, &item, 1);
+    int given = acc_rt_is_given(&region, &sum);
+    acc_rt_region_end(&region);
+    return given;
+  };
+  int sum = 3;
+  EXPECT_TRUE(isGiven(ACC_RT_COPY, sum));
+  EXPECT_FALSE(isGiven(ACC_RT_CREATE | ACC_RT_ZERO, sum)); // 0 is
+  acc_copyin(&sum, sizeof sum); // others have changed it there
+  EXPECT_FALSE(isGiven(ACC_RT_COPY, sum));
+  acc_delete(&sum, sizeof sum);
+}
+
 TEST_F(OpenClSwift, AValueIsGivenWhenItChanges) {
   static std::vector<int> seen;
   seen.clear();

@@ -65,6 +65,8 @@ enum acc_rt_what {
   ACC_RT_IMPLICIT = 1 << 15,   /* no clause: the implicit data rules */
   ACC_RT_WHOLE = 1 << 17,      /* implied for a record: all of it or nothing */
   ACC_RT_RESULT = 1 << 18,     /* a few bytes that a kernel touches once */
+  ACC_RT_GIVEN = 1 << 20,      /* ... and whose value before it has as an argument,
+                                  where acc_rt_is_given says so */
   ACC_RT_TOUCHED = 1 << 19,    /* implied for a pointer: what loops touch, unless
                                   the pointer's target is present */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
@@ -254,6 +256,9 @@ static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
   *low = *low > most ? most : *low < -most ? -most : *low;
   *high = *high > most ? most : *high < -most ? -most : *high;
 }
+/* Whether the region alone has this variable, whose value before is then an argument of the kernel
+ * and not in memory. Not so where the device's kernels take no such arguments. */
+int acc_rt_is_given(const acc_rt_region *region, const void *host);
 /* For acc_rt_shape: about how many elements each of so many rows has that lie one after the other
  * around that address. */
 acc_rt_int64 acc_rt_about(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 rows);
