@@ -108,11 +108,11 @@ private:
   /// A loop of all threads over the elements of tiles of one shape. `atOnce`: nobody branches
   /// in it, and it pays to have so many elements on their way.
   void overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
-                    long long atOnce = 0);
+                    long long atOnce = 0, long long each = 1);
   static bool isConstant(const Tile &tile);
   /// A constant number of trips, so that compilers have many elements on their way at once, and
   /// what is left over by some of the threads. `print` closes what is open.
-  void inTrips(const Tile &tile, const std::function<void()> &print, long long most);
+  void inTrips(const Tile &tile, const std::function<void()> &print, long long most, long long each);
   /// The number of this thread in its block, and how many there are. Kernels have names for
   /// both (Kernel.cpp), functions have not.
   std::string thread_() const;
@@ -133,7 +133,15 @@ private:
   /// instead, since loads without branches need not wait for each other.
   enum class Ask { Nothing, Each, Nearest };
   std::string nearest(const Tile &tile, std::vector<std::string> &indices);
-  void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask);
+  void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask, long long each);
+
+  // ---- Several elements at once (BlockPacks.cpp) --------------------------------------------
+
+  /// How many neighbours of a row go together, as 16 bytes, for all tiles of one shape; 1: none.
+  long long packed(const std::vector<const Tile *> &group) const;
+  /// Whether they begin where 16 bytes may: only the run knows.
+  std::string beginPacks(const std::vector<const Tile *> &group);
+  std::string asPack(const Tile &tile, long long each, const std::string &element, bool read);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   bool asksFirst() const override { return true; }
   std::string partOfCounter(const clang::Expr *e) override;

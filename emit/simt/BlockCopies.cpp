@@ -51,7 +51,7 @@ bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
 }
 
 void SimtCode::Block::overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
-                  long long atOnce) {
+                  long long atOnce, long long each) {
   size_t rank = tile.extent.size();
   std::vector<std::string> at(rank);
   std::string all;
@@ -76,7 +76,7 @@ void SimtCode::Block::overElements(const Tile &tile, const std::function<void(co
     w.close();
   };
   if (atOnce)
-    return inTrips(tile, print, atOnce);
+    return inTrips(tile, print, atOnce, each);
   std::string step = isWhole() ? std::to_string(*plan.iterations()) : threads_();
   w.open("for (int acc_e = " + thread_() + "; acc_e < " + all + "; acc_e += " + step + ")");
   print();
@@ -87,21 +87,24 @@ bool SimtCode::Block::isConstant(const Tile &tile) {
                      [](const TileDim &dim) { return dim.extent.has_value(); });
 }
 
-void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print, long long most) {
+void SimtCode::Block::inTrips(const Tile &tile, const std::function<void()> &print, long long most, long long each) {
   long long all = 1, threads = *plan.iterations();
   for (const TileDim &dim : tile.plan->dims)
     all *= *dim.extent;
+  all /= each;
   long long trips = all / threads, rest = all % threads;
+  auto declare = [&](const std::string &number) {
+    w.line("const int acc_e = " + (each == 1 ? number : "(" + number + ") * " + std::to_string(each)) + ";");
+  };
   if (trips > 1 && !w.words.unroll.empty())
     w.line(w.words.unroll + (trips > most ? " " + std::to_string(SomeAtOnce) : ""));
   w.open(trips == 1 ? "" : "for (int acc_trip = 0; acc_trip < " + std::to_string(trips) + "; acc_trip++)");
-  w.line("const int acc_e = " + (trips == 1 ? "" : "acc_trip * " + std::to_string(threads) + " + ") +
-         "(int)" + thread_() + ";");
+  declare((trips == 1 ? "" : "acc_trip * " + std::to_string(threads) + " + ") + "(int)" + thread_());
   print();
   if (!rest)
     return;
   w.open("if (" + thread_() + " < " + std::to_string(rest) + ")");
-  w.line("const int acc_e = " + std::to_string(trips * threads) + " + (int)" + thread_() + ";");
+  declare(std::to_string(trips * threads) + " + (int)" + thread_());
   print();
 }
 
@@ -169,14 +172,14 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   for (size_t i = first; i < own.size(); ++i)
     if (i == first || sameShape(lead, own[i]))
       group.push_back(&own[i]);
-  auto fetchEach = [&](Ask ask, long long atOnce) {
+  auto fetchEach = [&](Ask ask, long long atOnce, long long each = 1) {
     overElements(
         lead,
         [&](const std::vector<std::string> &at) {
           for (const Tile *tile : group)
-            fetch(*tile, at, ask);
+            fetch(*tile, at, ask, each);
         },
-        atOnce);
+        atOnce, each);
   };
   std::string inside = allExist(group);
   bool counted = lead.plan->type.fetch && isWhole() && isConstant(lead) && !isBlockShaped(lead);
@@ -190,7 +193,13 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
     fetchEach(nearest ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
     return true;
   }
-  w.open("if (" + inside + ")");
+  long long each = packed(group);
+  if (each > 1) {
+    w.open("if (" + inside + " && " + beginPacks(group) + ")");
+    fetchEach(Ask::Nothing, AllAtOnce, each);
+    w.close();
+  }
+  w.open((each > 1 ? "else if (" : "if (") + inside + ")");
   fetchEach(Ask::Nothing, AllAtOnce);
   w.close();
   w.open("else");
@@ -230,7 +239,7 @@ std::string SimtCode::Block::nearest(const Tile &tile, std::vector<std::string> 
   return some;
 }
 
-void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask) {
+void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask, long long each) {
   std::string place = inTile(tile, at);
   if (isMarked(tile))
     w.line(tile.wrote + "[" + place + "] = 0;");
@@ -248,6 +257,8 @@ void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at
                 : tile.name + "[" + std::to_string(*tile.plan->elements()) + " + " + place + "] = ";
   std::string ask_ = there.empty() ? "" : "if (" + there + ") ";
   std::string from = global(tile, indices), to = tile.name + "[" + place + "]";
+  if (each > 1)
+    return w.line(asPack(tile, each, to, false) + " = " + asPack(tile, each, from, true) + ";");
   if (tile.plan->ahead) {
     to = tile.name + "[" + tile.now + " + " + place + "]";
     if (!w.words.send.empty())
@@ -277,7 +288,7 @@ void SimtCode::Block::writeAll(const Tile &tile) {
   }
   if (!shape.part.empty())
     shape.pad = 0;
-  auto write = [&](bool ask, long long atOnce) {
+  auto write = [&](bool ask, long long atOnce, long long each = 1) {
     overElements(
         part,
         [&](std::vector<std::string> at) {
@@ -285,19 +296,27 @@ void SimtCode::Block::writeAll(const Tile &tile) {
             at[i] = "(" + at[i] + " + " + std::to_string(shape.part[i].first) + ")";
           std::string in = inTile(tile, at), condition = isMarked(tile) ? tile.wrote + "[" + in + "]" : "";
           std::vector<std::string> indices = indicesOf(tile, at);
+          std::string from = tile.name + "[" + in + "]";
+          if (each > 1)
+            return w.line(asPack(tile, each, global(tile, indices), false) + " = " + asPack(tile, each, from, true) + ";");
           if (std::string there = ask ? exists(tile, indices) : ""; !there.empty())
             condition += (condition.empty() ? "" : " && ") + there;
-          w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) +
-                 " = " + tile.name + "[" + in + "];");
+          w.line((condition.empty() ? "" : "if (" + condition + ") ") + global(tile, indices) + " = " + from + ";");
         },
-        atOnce);
+        atOnce, each);
   };
   std::string inside = allExist({&tile});
   bool many = !isMarked(tile) && isWhole() && isConstant(part) &&
               *shape.elements() >= Several * *plan.iterations();
   if (inside.empty() || !many)
     return write(true, many && inside.empty() ? AllAtOnce : 0);
-  w.open("if (" + inside + ")");
+  long long each = shape.part.empty() ? packed({&tile}) : 1;
+  if (each > 1) {
+    w.open("if (" + inside + " && " + beginPacks({&tile}) + ")");
+    write(false, AllAtOnce, each);
+    w.close();
+  }
+  w.open((each > 1 ? "else if (" : "if (") + inside + ")");
   write(false, AllAtOnce);
   w.close();
   w.open("else");

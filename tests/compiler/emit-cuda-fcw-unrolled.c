@@ -27,7 +27,7 @@ void others(int n, int *restrict a) {
 
 // RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
 // CHECK: __builtin_assume(threadIdx.x < 32);
-// CHECK: if (acc_at_a >= acc_first_a && acc_at_a + 200 <= acc_stop_a) {
+// CHECK: else if (acc_at_a >= acc_first_a && acc_at_a + 200 <= acc_stop_a) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int acc_trip = 0; acc_trip < 6; acc_trip++) {
 // CHECK-NEXT: const int acc_e = acc_trip * 32 + (int)threadIdx.x;
