@@ -457,6 +457,7 @@ struct LaunchPlan {
     bool covers = false;
     std::shared_ptr<PatchPlan> patch;
     bool strips = false; ///< threads take strips of a nest (Strips.h)
+    bool light = false; ///< threads of a reduction load for several iterations at once
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it
     std::string conflict; ///< why grids cannot have blocks as it, and functions it calls, need them

@@ -129,7 +129,7 @@ public:
                      (launch.grid.workers ? 4 : 0) |
                      (launch.grid.workers || launch.grid.threadSize[1].arg ? 8 : 0) |
                      (launch.grid.covers ? 32 : 0) | (launch.grid.communicates ? 64 : 0) |
-                     (launch.grid.scans ? 128 : 0) | (launch.grid.freeRows ? 256 : 0) | (launch.grid.strips ? 512 : 0);
+                     (launch.grid.scans ? 128 : 0) | (launch.grid.freeRows ? 256 : 0) | (launch.grid.strips ? 512 : 0) | (launch.grid.light ? 1024 : 0);
     std::string paired;
     for (int a = 0; a < 3; ++a)
       paired += (a ? ", " : "") + std::to_string(launch.grid.paired[a]);

@@ -39,9 +39,18 @@ public:
     launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
     launch.grid.covers = launch.grid.communicates ? blocksMayCover(root) : mayCover(root);
+    launch.grid.light = !launch.gangReductions.empty() && isLight(root);
   }
 
 private:
+  /// One loop over all threads of the grid, each of which loads for several iterations at once.
+  static bool isLight(const MapNode &root) {
+    if (root.kids.size() != 1 || root.kids[0]->plan->axes.empty())
+      return false;
+    const LevelAxes &a = root.kids[0]->plan->axes[0];
+    return a.ahead > 1 && a.grid == X && a.thread == X;
+  }
+
   /// Functions that are called use axes too.
   void called(const Stmt *stmt) {
     if (!stmt)

@@ -281,6 +281,9 @@ TEST(GridShape, ReductionsTakeNoMoreBlocksThanAreResident) {
   Case few;
   few.pair(0, 1000).flags(ACC_RT_GRID_REDUCES);
   EXPECT_EQ(gridOf(few), "8,1,1");
+  Case light; // its threads load for four iterations at once
+  light.pair(0, 1L << 14).flags(ACC_RT_GRID_REDUCES | ACC_RT_GRID_LIGHT);
+  EXPECT_EQ(gridOf(light), "32,1,1");
   c.shape.gangs[0] = 5000;
   EXPECT_EQ(gridOf(c), "5000,1,1");
 }
