@@ -17,21 +17,27 @@ public:
   void visit(const Stmt *stmt) {
     if (!stmt)
       return;
-    auto it = p.plan.tiles.find(stmt);
-    if (it != p.plan.tiles.end())
-      numberRooms(it->second);
-    if (it != p.plan.tiles.end() && it->second.directive->body)
-      number(it->second, it->second.directive->body);
+    FcwPlan *plan = planOf(stmt);
+    if (plan)
+      numberRooms(*plan);
+    if (plan && plan->directive->body)
+      number(*plan, plan->directive->body);
     for (const Stmt *child : stmt->children()) {
-      auto cached = child ? p.plan.tiles.find(child) : p.plan.tiles.end();
-      if (cached != p.plan.tiles.end() && !cached->second.directive->body)
+      FcwPlan *cached = planOf(child);
+      if (cached && !cached->directive->body)
         for (const Stmt *s : statementsAfter(child, stmt))
-          number(cached->second, s);
+          number(*cached, s);
       visit(child);
     }
   }
 
 private:
+  /// Null where there is none, or none that came to anything: an error has been reported.
+  FcwPlan *planOf(const Stmt *stmt) {
+    auto it = p.plan.tiles.find(stmt);
+    return it != p.plan.tiles.end() && it->second.directive ? &it->second : nullptr;
+  }
+
   /// What a template cannot know, its instantiations may: they would number others.
   void numberRooms(FcwPlan &plan) {
     const Directive &d = *plan.directive;

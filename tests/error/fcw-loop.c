@@ -8,6 +8,7 @@ void f(int n, float *a, float *b) {
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
-// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
+// RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note: \
+// RUN:   --implicit-check-not='internal error'
 // CHECK: {{.*}}fcw-loop.c:4:3: error: a loop with 'tile' cannot run in blocks that communicate
 // CHECK: {{.*}}fcw-loop.c:4:3: note: remove the clause (Accolade extensions, section 1)
