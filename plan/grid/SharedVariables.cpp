@@ -41,6 +41,9 @@ public:
     }
     if (const Directive *d = p.directives.at(stmt))
       return visit(d->body);
+    if (const auto *call = dyn_cast<CallExpr>(stmt))
+      if (const FunctionDecl *f = call->getDirectCallee(); f && p.plan.levelOf(f) != spec::ClauseKind::Seq)
+        shareWithLanes(call);
     for (const Stmt *child : stmt->children())
       visit(child);
   }
@@ -86,8 +89,21 @@ private:
     }
   }
 
+  /// A function whose lanes work together is called by all of them, with the same memory.
+  void shareWithLanes(const Stmt *passed) {
+    for (const VariableUse &u : analyzeVariableUse(passed, p.ctx).variables) {
+      const VarDecl *var = canonical(u.var);
+      if (!declared.count(var))
+        continue;
+      if (var->getType()->isArrayType() || u.written || u.addressTaken)
+        found.insert(var);
+      else if (var->getType()->isPointerType() && var->getInit() && followed.insert(var).second)
+        shareWithLanes(var->getInit());
+    }
+  }
+
   Planner &p;
-  std::set<const VarDecl *> declared;
+  std::set<const VarDecl *> declared, followed;
   int depth = 0; ///< loops over threads around
   std::map<const VarDecl *, size_t> parts; ///< mentions in all
   std::map<const VarDecl *, std::map<const Stmt *, size_t>> loops; ///< of these, in loops
