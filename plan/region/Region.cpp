@@ -113,11 +113,21 @@ private:
     launch.unaliased = unaliasedArrays(p, launch);
   }
 
-  /// Scalars that kernels do nothing with but add to what they were.
+  const VarDecl *variableOfItem(const DataItem &item) const {
+    return item.implied ? item.implied : item.written ? variableOf(d, *item.written) : nullptr;
+  }
+
+  /// Scalars that kernels do nothing with but add to what they were. Several clauses, as in copyin(s) copyout(s),
+  /// share what they map.
   void markResults(RegionPlan &region) {
+    std::map<const VarDecl *, int> clauses;
+    for (const DataItem &item : region.data)
+      if (const VarDecl *var = variableOfItem(item))
+        ++clauses[canonical(var)];
     for (DataItem &item : region.data) {
-      const VarDecl *var = item.implied ? item.implied : item.written ? variableOf(d, *item.written) : nullptr;
-      if (!var || !item.member.empty() || !var->getType().getNonReferenceType()->isArithmeticType())
+      const VarDecl *var = variableOfItem(item);
+      if (!var || !item.member.empty() || !var->getType().getNonReferenceType()->isArithmeticType() ||
+          clauses[canonical(var)] > 1)
         continue;
       item.result = true;
       for (const LaunchPlan *launch : launchesOf(region.steps))
