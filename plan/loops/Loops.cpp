@@ -412,6 +412,8 @@ private:
   bool wantsSimd(LoopNode &node, const LoopPlan &plan) {
     if (!plan.unlessOverlap.empty())
       return false; // the host compiler makes its own check
+    if (plan.nest.back().constantTrips == 0)
+      return false; // GCC takes no conditions that types decide: unsigned i; i < 0
     for (const PrivateVar &v : plan.privates)
       if (v.isSection() || v.var->getType().getNonReferenceType()->isArrayType())
         return false;
