@@ -90,8 +90,7 @@ static bool isShort(const ForStmt *loop, ASTContext &ctx) {
   return trips && *trips > 1 && *trips <= MostTrips;
 }
 
-/// Whether threads of a block wait for each other in it, or in functions that it calls.
-static bool holdsBarrier(const Stmt *s, int depth = 8) {
+bool holdsBarrier(const Stmt *s, int depth) {
   if (!s || depth == 0)
     return s;
   if (const auto *call = dyn_cast<CallExpr>(s))

@@ -26,6 +26,9 @@ struct Needs {
   }
 };
 
+/// Whether threads of a block wait for each other in it, or in functions that it calls.
+bool holdsBarrier(const clang::Stmt *s, int depth = 8);
+
 /// What a text needs that says how the threads of a warp wait and exchange values.
 std::string warpMacros(const std::string &text);
 /// What a unit's functions call of mathematics, for processors' compilers (InlineMath.cpp).

@@ -25,8 +25,9 @@ struct Offer {
 
 class Lowering {
 public:
-  Lowering(const std::string &text, const ASTContext &like, bool marks, const std::set<std::string> &together)
-      : program(parseProgram(text, like)), marks(marks), together(together) {}
+  Lowering(const std::string &text, const ASTContext &like, bool marks, bool communicates,
+           const std::set<std::string> &together)
+      : program(parseProgram(text, like)), marks(marks), communicates(communicates), together(together) {}
 
   LoweredProgram run() {
     std::vector<const FunctionDecl *> all;
@@ -152,6 +153,16 @@ private:
     return macros;
   }
 
+  /// Blocks of one thread need no barriers, and PoCL, which cuts kernels up at them, does not take all kernels that
+  /// have some. Routines may be called by other files, in blocks of many.
+  std::string barrierMacro(const std::string &text) const {
+    bool offered = llvm::any_of(exported, [](const Offer &o) { return holdsBarrier(o.function->getBody()); });
+    if (communicates || offered || text.find("barrier(") == std::string::npos)
+      return "";
+    return "#if ACC_CONTIGUOUS /* a block is one thread, which waits for nobody */\n"
+           "#define barrier(fences) ((void)0)\n#endif\n";
+  }
+
   /// False where a kernel turned out to be impossible.
   bool attempt() {
     Spaces spaces(program, together);
@@ -196,7 +207,8 @@ private:
     std::string head = "#define ACC_FUNCTION static inline __attribute__((always_inline))\n"
                        "#ifdef ACC_NO_FMA\n#pragma OPENCL FP_CONTRACT OFF\n#endif\n";
     const std::string math = inlineMath(functions + writer.helpers());
-    head += processorMacros(functions + math) + warpMacros(functions);
+    const std::string barriers = barrierMacro(functions + warpMacros(functions));
+    head += processorMacros(functions + math + barriers) + barriers + warpMacros(functions);
     if (every.fp64)
       head += "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n";
     if (every.int64Atomics)
@@ -253,7 +265,7 @@ private:
   }
 
   Program program;
-  bool marks;
+  bool marks, communicates;
   const std::set<std::string> &together;
   std::vector<const FunctionDecl *> kernels;
   std::vector<Offer> exported;
@@ -262,9 +274,9 @@ private:
 
 } // namespace
 
-LoweredProgram lowerProgram(const std::string &text, const ASTContext &like, bool marks,
+LoweredProgram lowerProgram(const std::string &text, const ASTContext &like, bool marks, bool communicates,
                             const std::set<std::string> &together) {
-  return Lowering(text, like, marks, together).run();
+  return Lowering(text, like, marks, communicates, together).run();
 }
 
 } // namespace accolade::opencl

@@ -31,8 +31,9 @@ struct LoweredProgram {
 };
 
 /// `like`: a program for the same host, whose types have the same layout. `marks`: OpenCL C
-/// names the user's lines, where the program does. `together`: routines whose threads work together.
-LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like,
-                            bool marks = false, const std::set<std::string> &together = {});
+/// names the user's lines, where the program does. `communicates`: some kernels have blocks of many threads on
+/// every device. `together`: routines whose threads work together.
+LoweredProgram lowerProgram(const std::string &text, const clang::ASTContext &like, bool marks = false,
+                            bool communicates = false, const std::set<std::string> &together = {});
 
 } // namespace accolade::opencl

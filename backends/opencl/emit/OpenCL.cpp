@@ -29,7 +29,7 @@ public:
   /// express.
   void finish() override {
     if (hasCode)
-      lowered = lowerProgram(program(), ec.ctx, marks, workTogether());
+      lowered = lowerProgram(program(), ec.ctx, marks, communicates(), workTogether());
     hasCode = false;
     for (const LaunchPlan *launch : order)
       if (const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)]; !k.refused.empty()) {
@@ -76,6 +76,10 @@ protected:
   }
 
 private:
+  bool communicates() const {
+    return llvm::any_of(order, [](const LaunchPlan *launch) { return launch->grid.communicates; });
+  }
+
   /// Routines above seq, by their names on the device.
   std::set<std::string> workTogether() const {
     std::set<std::string> names;
