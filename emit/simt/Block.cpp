@@ -67,7 +67,7 @@ size_t SimtCode::Block::indexOf(const LoopPlan &loop, size_t level) const {
 std::string SimtCode::Block::size(size_t k) {
   const BlockPlan::Level &l = plan.levels[k];
   // Blocks of nothing would never come to an end.
-  return l.size ? std::to_string(*l.size) : "max((int)(" + w.expr(l.from->exprs[l.asked->expr->slot]) + "), 1)";
+  return l.size ? std::to_string(*l.size) : "::max((int)(" + w.expr(l.from->exprs[l.asked->expr->slot]) + "), 1)";
 }
 
 bool SimtCode::Block::isWhole() const {
@@ -82,7 +82,7 @@ std::string SimtCode::Block::place(size_t k, bool declare) {
     return thread;
   std::string name = "acc_place_" + w.nameOf(l.shape().counter);
   if (declare)
-    w.line("const unsigned " + name + " = min(" + thread + ", (unsigned)(" + size(k) + ") - 1);");
+    w.line("const unsigned " + name + " = ::min(" + thread + ", (unsigned)(" + size(k) + ") - 1);");
   return name;
 }
 

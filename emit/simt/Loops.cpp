@@ -39,7 +39,7 @@ void SimtCode::declareShare(const LoopShape &s, const LevelAxes &a, const std::s
   std::string share = "acc_share_" + nameOf(s.counter), trips = tripsName(s), cast = "(" + type + ")";
   line("const " + type + " " + share + " = " + helpers.share() + "(" + trips + ", " +
        words.blocks[a.grid] + ");");
-  line("const " + type + " " + stopName(s, a) + " = " + words.contiguous + " ? min(" + trips + ", (" + cast +
+  line("const " + type + " " + stopName(s, a) + " = " + words.contiguous + " ? ::min(" + trips + ", (" + cast +
        words.block[a.grid] + " + 1) * " + share + ") : " + trips + ";");
 }
 
@@ -80,7 +80,7 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
     if (s.relation == Relation::LE)
       return "(" + upper + ") < " + lower + " ? 0 : " + "(unsigned)(" + distance + ") + 1";
-    return "max(" + distance + ", 0)";
+    return "::max(" + distance + ", 0)";
   }
   QualType type = s.counter->getType().getNonReferenceType();
   bool integer = type->isIntegerType() || type->isEnumeralType();
@@ -383,7 +383,7 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
     share = "acc_share_of_all", stop = "acc_stop";
     line("const " + words.wide + " " + share + " = " + helpers.share() + "(acc_of_all, " +
          words.blocks[a.grid] + ");");
-    line("const " + words.wide + " acc_stop = " + words.contiguous + " ? min(acc_of_all, (" +
+    line("const " + words.wide + " acc_stop = " + words.contiguous + " ? ::min(acc_of_all, (" +
          words.block[a.grid] + " + 1) * " + share + ") : acc_of_all;");
   }
   if (plan.simd && !words.simd.empty())

@@ -116,7 +116,7 @@ private:
 
   std::string within(const LoopShape &s, const std::string &trip) const {
     std::string same = type == "unsigned" ? trip : "(" + type + ")(" + trip + ")";
-    return "min(" + same + ", " + w.tripsName(s) + " - 1)";
+    return "::min(" + same + ", " + w.tripsName(s) + " - 1)";
   }
 
   /// A counter from its trip, where the code after it asks for it.

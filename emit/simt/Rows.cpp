@@ -63,7 +63,7 @@ void SimtCode::rowTogether(const LoopPlan &plan, size_t level, const std::functi
   line("const int " + first + " = " + expr(s.lower) + ", " + end + " = " + expr(s.upper) + ";");
   line("const unsigned " + by + " = " + step(a, true) + ";");
   open("if (" + (words.contiguous.empty() ? "" : words.contiguous + " || ") + "(" + first + " | " + end + ") < 0)");
-  line("const unsigned " + tripsName(s) + " = max(" + end + " - " + first + ", 0);");
+  line("const unsigned " + tripsName(s) + " = ::max(" + end + " - " + first + ", 0);");
   hintSimd(plan, level);
   open("for (unsigned " + trip + " = " + start(a, true) + "; " + trip + " < " + tripsName(s) + "; " + trip +
        " += " + by + ")");

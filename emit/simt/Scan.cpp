@@ -235,7 +235,7 @@ void SimtCode::scanInOrder(const LoopPlan &plan, const CarriedValue &value, cons
     begin = "acc_begin", end = "acc_end";
     line("const " + words.wide + " acc_share_of_all = " + helpers.share() + "(" + trips + ", " +
          words.blocks[0] + ");");
-    line("const " + type + " acc_begin = min((" + words.wide + ")" + trips + ", acc_tile * acc_share_of_all), acc_end = min((" +
+    line("const " + type + " acc_begin = ::min((" + words.wide + ")" + trips + ", acc_tile * acc_share_of_all), acc_end = ::min((" +
          words.wide + ")" + trips + ", (acc_tile + 1) * acc_share_of_all);");
     line(op.type + " acc_sum = " + op.identity + ";");
     each([&] { add("acc_sum"); });

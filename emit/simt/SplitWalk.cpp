@@ -31,7 +31,7 @@ void SimtCode::splitWalk(const PatchPlan &plan) {
          std::to_string(PatchPlan::MostSplitThreads) + "];");
   open("for (" + type + " " + from + " = " + cast + words.block[0] + " * " + width + "; " + from + " < " + all +
        "; " + from + " += " + cast + words.blocks[0] + " * " + width + ")");
-  line("const " + type + " " + tripName(column) + " = min(" + cast + "(" + from + " + " + x + "), " + all + " - 1);");
+  line("const " + type + " " + tripName(column) + " = ::min(" + cast + "(" + from + " + " + x + "), " + all + " - 1);");
   counter(column, tripName(column), {});
   statements(plan.before);
   for (const ReductionVar &r : plan.sums)

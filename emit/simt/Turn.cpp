@@ -16,7 +16,7 @@ void SimtCode::overSquare(const PatchPlan &plan, bool alongRows, bool repeated,
   auto trip = [&](const LoopShape &s, bool isLane) {
     std::string type = fits32(s) ? "unsigned" : words.wide;
     std::string at = "acc_from_" + nameOf(s.counter) + " + " + (isLane ? lane : "acc_row");
-    line("const " + type + " " + tripName(s) + " = " + (repeated ? "min(" + at + ", " + tripsName(s) + " - 1)" : at) + ";");
+    line("const " + type + " " + tripName(s) + " = " + (repeated ? "::min(" + at + ", " + tripsName(s) + " - 1)" : at) + ";");
   };
   line("#pragma unroll");
   open("for (int acc_turn = 0; acc_turn < " + std::to_string(TurnSide) + "; acc_turn += " + std::to_string(TurnRows) + ")");

@@ -33,7 +33,7 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
 // CHECK-NEXT: {
 // CHECK-NEXT: __builtin_assume(threadIdx.x < 128);
-// CHECK-NEXT: const unsigned acc_trips_i = max(n, 0);
+// CHECK-NEXT: const unsigned acc_trips_i = ::max(n, 0);
 // CHECK-NEXT: const unsigned acc_from_i = blockIdx.x * 128;
 // CHECK-NEXT: const unsigned acc_i = acc_from_i + threadIdx.x;
 // CHECK-NEXT: int i = acc_i;

@@ -30,7 +30,7 @@ void h(int n, float a[n][n]) {
 // CHECK: /* f_4: {{.*}}emit-cuda-loops.c:4
 // CHECK-NEXT:  *   i: blocks x, threads x */
 // CHECK-NEXT: extern "C" __global__ void f_4(int n, double a, const double *__restrict__ x, double *y) {
-// CHECK: acc_trips_i = max(n, 0);
+// CHECK: acc_trips_i = ::max(n, 0);
 // CHECK-NEXT: const unsigned acc_step_i = gridDim.x * blockDim.x;
 // CHECK-NEXT: unsigned acc_at_i = blockIdx.x * blockDim.x + threadIdx.x;
 // CHECK-NEXT: for (; acc_at_i + 1 * acc_step_i < acc_trips_i; acc_at_i += 2 * acc_step_i) {

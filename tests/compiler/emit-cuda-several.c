@@ -81,7 +81,7 @@ void box(int n, const float *restrict a, float *restrict b) {
 
 // CHECK-LABEL: __global__ void bins_34(
 // CHECK: const long long acc_count_h = acc_hi_h - acc_lo_h;
-// CHECK-NEXT: const bool acc_bins = acc_count_h * 4 <= 32768 && (long long)acc_blocks * acc_count_h <= (long long)(max(n, 0));
+// CHECK-NEXT: const bool acc_bins = acc_count_h * 4 <= 32768 && (long long)acc_blocks * acc_count_h <= (long long)(::max(n, 0));
 // CHECK-NEXT: if (acc_bins) {
 // CHECK-NEXT: int *acc_bins_h = (int *)acc_local_room1;
 // CHECK: int *h = acc_bins_h - acc_lo_h;
