@@ -339,7 +339,7 @@ void SimtCode::ifAround(const IfStmt *s) {
   body(s->getThen());
   close();
   if (s->getElse()) {
-    line("else {");
+    open("else");
     body(s->getElse());
     close();
   }
