@@ -500,24 +500,38 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
   }
 }
 
-AxisSet threadAxes(const LoopPlan &plan) {
+static AxisSet axesOf(const LoopPlan &plan, int LevelAxes::*which) {
   AxisSet axes = 0;
   for (const LevelAxes &a : plan.axes)
-    if (a.thread >= 0)
-      axes |= 1u << a.thread;
+    if (a.*which >= 0)
+      axes |= 1u << a.*which;
   return axes;
 }
 
-/// Thread axes of a loop and of all loops inside of it.
-static AxisSet axesBelow(const Stmt *stmt, const UnitPlan &plan) {
+AxisSet threadAxes(const LoopPlan &plan) { return axesOf(plan, &LevelAxes::thread); }
+
+/// Axes of a loop and of all loops inside of it.
+static AxisSet axesBelow(const Stmt *stmt, const UnitPlan &plan, int LevelAxes::*which) {
   if (!stmt)
     return 0;
   AxisSet axes = 0;
   if (auto it = plan.loops.find(stmt); it != plan.loops.end())
-    axes |= threadAxes(it->second);
+    axes |= axesOf(it->second, which);
   for (const Stmt *child : stmt->children())
-    axes |= axesBelow(child, plan);
+    axes |= axesBelow(child, plan, which);
   return axes;
+}
+
+/// Axes of the grid that other loops of the kernel are shared out over, and an outermost one is not.
+AxisSet SimtCode::otherBlocks(const LoopPlan &plan) const {
+  for (const auto &around : open_)
+    if (axesOf(*around.first, &LevelAxes::grid))
+      return 0;
+  AxisSet own = axesOf(plan, &LevelAxes::grid) | axesBelow(plan.nest[0].loop, ec.plan, &LevelAxes::grid), all = 0;
+  for (int a = 0; launch && own && a < 3; ++a)
+    if (!launch->grid.blocks[a].empty())
+      all |= 1u << a;
+  return all & ~own;
 }
 
 /// After a loop over threads they wait for each other if somebody could tell.
@@ -547,11 +561,14 @@ void SimtCode::loop(const LoopPlan &plan) {
     return scan(plan);
   AxisSet axes = threadAxes(plan) & idle(), before = idle();
   // Axes that nothing inside uses: their first threads alone go on.
-  AxisSet below = axesBelow(plan.nest[0].loop, ec.plan) | axes;
+  AxisSet below = axesBelow(plan.nest[0].loop, ec.plan, &LevelAxes::thread) | axes;
   bool calls = callsParallelRoutine(plan.nest[0].loop, ec.plan);
   AxisSet unused = axes && !calls ? idle() & ~below : 0;
+  AxisSet others = otherBlocks(plan);
   open("");
   std::vector<Accumulation> list = enterReductions(plan, axes);
+  if (others) // one row of blocks, so that nothing is done twice
+    open("if (" + areFirst(words.block, others) + ")");
   open_.push_back({&plan, &list});
   AxisSet savedActive = active;
   bool savedOrder = inOrder;
@@ -582,6 +599,10 @@ void SimtCode::loop(const LoopPlan &plan) {
   active = savedActive;
   inOrder = savedOrder;
   open_.pop_back();
+  if (others) {
+    close();
+    afterChoice();
+  }
   leaveReductions(list, before);
   names = savedNames;
   objects = savedObjects;

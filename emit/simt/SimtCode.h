@@ -125,6 +125,7 @@ public:
   void rememberTop() { topNames = names; }
   bool isWrittenAnywhere(const clang::VarDecl *var);
   std::string isFirst(AxisSet axes) const; ///< "threadIdx.x == 0 && ..."
+  static std::string areFirst(const std::string (&index)[3], AxisSet axes);
   void sync();
 
   /// Combines a thread's copies over axes; every thread gets the result.
@@ -285,6 +286,7 @@ private:
   std::string start(const LevelAxes &a, bool narrow, const std::string &share = "") const;
   std::string step(const LevelAxes &a, bool narrow, const std::string &share = "") const;
   bool needsSyncAfter(const LoopPlan &plan);
+  AxisSet otherBlocks(const LoopPlan &plan) const;
 
   void exchangeLoop(const AtomicPlan &plan, const std::string &type);
 

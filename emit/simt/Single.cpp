@@ -199,13 +199,15 @@ bool SimtCode::isRedundantValue(const Expr *e) {
   return !e || (e->getType()->isPointerType() && isRedundantAddress(e)) || isRedundant(e);
 }
 
-std::string SimtCode::isFirst(AxisSet axes) const {
+std::string SimtCode::areFirst(const std::string (&index)[3], AxisSet axes) {
   std::string text;
   for (int a = 0; a < 3; ++a)
     if (axes >> a & 1)
-      text += (text.empty() ? "" : " && ") + words.thread[a] + " == 0";
+      text += (text.empty() ? "" : " && ") + index[a] + " == 0";
   return text.empty() ? "true" : text;
 }
+
+std::string SimtCode::isFirst(AxisSet axes) const { return areFirst(words.thread, axes); }
 
 void SimtCode::sync() {
   // Under a loop over x its threads are on ways of their own.
