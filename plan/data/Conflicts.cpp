@@ -1,7 +1,9 @@
 // One variable under two clauses of one directive. It can be private or reduced or
 // mapped, not two of these. The specification lets it stand in several data
-// clauses; where all of them mean the same memory, that is rarely what was wanted.
+// clauses; where all of them mean the same memory, that is rarely what was wanted,
+// and where they mean different parts, kernels would need two addresses for it.
 // A variable may be declared once (OpenACC 3.4, 2.13).
+#include "analysis/Ast.h"
 #include "plan/Planner.h"
 
 #include "llvm/ADT/FoldingSet.h"
@@ -37,16 +39,20 @@ struct Named {
   const ParsedVar *item;
 };
 
-/// Whether two items certainly mean the same memory: the same expression, with
-/// sections spelled the same, or an array and a part of it.
-bool sameMemory(const Directive &d, ASTContext &ctx, const ParsedVar &a, const ParsedVar &b) {
-  const Expr *left = d.expr(a.base), *right = d.expr(b.base);
+bool sameBase(const Expr *left, const Expr *right, ASTContext &ctx) {
   if (!left || !right)
     return false;
   llvm::FoldingSetNodeID leftId, rightId;
   left->Profile(leftId, ctx, /*Canonical=*/true);
   right->Profile(rightId, ctx, /*Canonical=*/true);
-  if (!(leftId == rightId))
+  return leftId == rightId;
+}
+
+/// Whether two items certainly mean the same memory: the same expression, with
+/// sections spelled the same, or an array and a part of it.
+bool sameMemory(const Directive &d, ASTContext &ctx, const ParsedVar &a, const ParsedVar &b) {
+  const Expr *left = d.expr(a.base);
+  if (!sameBase(left, d.expr(b.base), ctx))
     return false;
   auto sections = [&](const ParsedVar &v) {
     std::string text = d.text(TokenRange{v.base.tokens.end, v.tokens.end});
@@ -56,6 +62,20 @@ bool sameMemory(const Directive &d, ASTContext &ctx, const ParsedVar &a, const P
   if (a.sections.empty() != b.sections.empty())
     return left->getType().getNonReferenceType()->isArrayType();
   return sections(a) == sections(b);
+}
+
+/// Whether numbers say that one item holds all of the other.
+bool holds(const Directive &d, ASTContext &ctx, const ParsedVar &a, const ParsedVar &b) {
+  auto number = [&](const std::optional<ExprRef> &e, long long otherwise) {
+    return e ? constantInteger(d.expr(*e), ctx) : std::optional(otherwise);
+  };
+  bool rows = a.sections.size() == 1 && b.sections.size() == 1;
+  if (!rows || !a.sections[0].length || !b.sections[0].length)
+    return false;
+  auto first = number(a.sections[0].lower, 0), length = number(a.sections[0].length, 0);
+  auto otherFirst = number(b.sections[0].lower, 0), otherLength = number(b.sections[0].length, 0);
+  return first && length && otherFirst && otherLength && *first <= *otherFirst &&
+         *otherFirst + *otherLength <= *first + *length;
 }
 
 bool disagree(Effect a, Effect b) {
@@ -90,6 +110,10 @@ private:
         report(spec::DiagId::ClausesContradict, old, c, v);
         return;
       }
+      if (isApart(*old.clause, *old.item, c, v)) {
+        report(spec::DiagId::PartsApart, old, c, v);
+        return;
+      }
       if (!sameMemory(d, p.ctx, *old.item, v) || !disagree(before, effect))
         continue;
       if (clears(*old.clause, c) || clears(c, *old.clause))
@@ -106,7 +130,7 @@ private:
   void report(spec::DiagId id, const Named &old, const ParsedClause &c, const ParsedVar &v) {
     p.diagnoser.report(d.locOf(v), id,
                        {v.text, spelled(*old.clause), spelled(c), std::string(spec::section(c.kind)),
-                        instead(*old.clause, c, v)},
+                        instead(*old.clause, c, v), old.item->text, d.text(v.base.tokens)},
                        d.locOf(*old.item), "the earlier one is here");
   }
 
@@ -117,6 +141,43 @@ private:
     const VarDecl *var = variableOf(d, x);
     return one && effectOf(a.kind) == Effect::Map && effectOf(b.kind) == Effect::Map && var &&
            var == variableOf(d, y);
+  }
+
+  /// Two parts of what one pointer or array means, which a kernel reaches by one address: each
+  /// would be memory of its own on the device. Not where something around may hold both.
+  bool isApart(const ParsedClause &a, const ParsedVar &x, const ParsedClause &b,
+               const ParsedVar &y) const {
+    if (!isCompute(d.kind()) || effectOf(a.kind) != Effect::Map || effectOf(b.kind) != Effect::Map ||
+        x.sections.empty() || y.sections.empty() || (expectsIt(a) && expectsIt(b)))
+      return false;
+    const Expr *base = d.expr(x.base);
+    return sameBase(base, d.expr(y.base), p.ctx) && !sameMemory(d, p.ctx, x, y) &&
+           !holds(d, p.ctx, x, y) && !holds(d, p.ctx, y, x) && isUsed(base) && !isMappedAround(base);
+  }
+
+  static bool expectsIt(const ParsedClause &c) {
+    return c.kind == ClauseKind::Present || c.kind == ClauseKind::NoCreate;
+  }
+
+  bool isUsed(const Expr *base) const {
+    const VarDecl *var = namedVariable(base);
+    return !var || mentions(d.body, var) > 0;
+  }
+
+  bool isMappedAround(const Expr *base) const {
+    auto names = [&](const Directive &around) {
+      for (const ParsedClause &c : around.parsed.clauses)
+        for (const ParsedVar &v : c.vars)
+          if (isMapping(c.kind) && sameBase(base, around.expr(v.base), p.ctx))
+            return true;
+      return false;
+    };
+    for (const Directive *a = d.parent; a; a = a->parent)
+      if (names(*a))
+        return true;
+    return llvm::any_of(p.directives.all, [&](const Directive &a) {
+      return a.bound && a.kind() == spec::DirectiveKind::Declare && names(a);
+    });
   }
 
   /// create(zero:a) copyout(a): what starts as zeros and comes back.
