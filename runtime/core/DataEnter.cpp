@@ -6,6 +6,7 @@
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace accolade::rt {
@@ -54,7 +55,7 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
   unsigned clause = clauseOf(item.what);
   if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
     return;
-  if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base))
+  if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base) && !(record && isOwn(op, item, *record)))
     return; // kernels find it there
   size_t first = record ? record->spans.size() : 0;
   auto keep = [&](const MappedSpan &made) {
@@ -80,6 +81,19 @@ bool DataEnvironment::isTarget(void *value) {
   bool allocated = next != allocations.begin() &&
                    pointer < std::prev(next)->first + std::prev(next)->second;
   return allocated || table.meantBy(pointer) || table.withDevice(pointer);
+}
+
+/// Whether nobody but this construct put the item's data there, under another pointer's name, which
+/// need not say that it comes back.
+bool DataEnvironment::isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping) {
+  for (const Span &span : checkedSpans(op, item)) {
+    const Entry *entry = span.bytes ? table.containing(span.host, span.bytes) : nullptr;
+    auto same = [&](const MappedSpan &mapped) { return entry && mapped.entry == entry; };
+    auto times = std::count_if(mapping.spans.begin(), mapping.spans.end(), same);
+    if (!times || times != entry->structured + entry->dynamic)
+      return false;
+  }
+  return true;
 }
 
 /// A construct may name data several times, as in create(zero:a) copyout(a) or

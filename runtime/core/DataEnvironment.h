@@ -132,6 +132,7 @@ private:
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
   bool isNew(void **holder);
   bool isTarget(void *value);
+  bool isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
                        Counter counter, uint64_t construct);
