@@ -72,8 +72,9 @@ bool hasUnnamedType(const VarDecl *var) {
 bool isUnnamed(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   if (var->getASTContext().getLangOpts().CPlusPlus) {
-    // `auto` that a template will settle, and names of another namespace.
-    if (type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(type)))
+    // `auto` that a template will settle, a T of T && that may be a reference, and names of another namespace.
+    if (type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(type) ||
+                                    var->getType()->isRValueReferenceType()))
       return true;
     if (isMadeOfLambdas(type))
       return true;

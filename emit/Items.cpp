@@ -166,12 +166,12 @@ public:
   }
 
 private:
-  bool isPointer() const { return !type.isNull() && type->isPointerType(); }
+  bool isPointer() const { return item.settled || (!type.isNull() && type->isPointerType()); }
 
   /// The pointer variable that holds the base, if it is one that can be attached.
   std::string holder() const {
     bool lvalue = baseExpr && baseExpr->isLValue();
-    return baseExpr && isDataPointer(baseExpr->getType()) && lvalue ? "(void *)" + addressOf(ec, base) : "0";
+    return baseExpr && (item.settled || isDataPointer(baseExpr->getType())) && lvalue ? "(void *)" + addressOf(ec, base) : "0";
   }
   static bool isDataPointer(QualType t) {
     return t->isPointerType() && !t->isFunctionPointerType();
@@ -188,7 +188,7 @@ private:
   std::string whole() {
     if (isPointer() && !declaresPointer())
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base + ", " +
-             holder() + ", " + (voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
+             holder() + ", " + (!type.isNull() && voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
     const auto *ref = dyn_cast_or_null<DeclRefExpr>(baseExpr);
     if (hasNoLength(type, ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr))
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base +

@@ -41,6 +41,7 @@ struct CapturedVar {
   const ParsedVar *section = nullptr;
   std::string why; ///< for the report
   std::string host = ""; ///< its storage, where that is the region's own
+  bool settled = false; ///< a pointer whose type is a template's own, in all instantiations
   bool unused = false; ///< the template names it, this instantiation does not
   /// A pointer's value that is the end of what this one, captured before it, points to.
   const clang::VarDecl *behind = nullptr;
@@ -62,6 +63,7 @@ struct DataItem {
   std::string why;
   std::string member = ""; ///< implied: the pointer in the object that is meant
   std::string host = "";   ///< implied: its storage, where that is the region's own
+  bool settled = false;    ///< a pointer whose type is a template's own, in all instantiations
   bool result = false;     ///< kernels touch it once each, at the end of a reduction
   bool given = false;      ///< and have its value before as an argument (LaunchPlan::given)
   /// Implied for a pointer: what the region's loops touch, unless the pointer's target is

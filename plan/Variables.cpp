@@ -31,7 +31,7 @@ bool isScalar(QualType type) {
 
 bool CapturedVar::asBytes() const {
   QualType type = var->getType().getNonReferenceType();
-  return storage == Storage::Value && var->getASTContext().getLangOpts().CPlusPlus &&
+  return storage == Storage::Value && !settled && var->getASTContext().getLangOpts().CPlusPlus &&
          !type->isArrayType() && (type->isDependentType() || type->isRecordType()) &&
          !type->isPointerType();
 }

@@ -1,5 +1,6 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "plan/data/Settled.h"
 #include "plan/region/RegionParts.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -44,6 +45,8 @@ void planData(Planner &p, const Directive &d) {
   DataPlan plan;
   plan.directive = &d;
   plan.items = writtenItems(d);
+  for (DataItem &item : plan.items)
+    item.settled = isAlwaysPointer(p, d, *item.written);
   for (const ParsedClause &c : d.parsed.clauses)
     for (const ParsedVar &v : c.vars)
       if (isMapping(c.kind) || isUpdate(d, c.kind))
@@ -67,7 +70,7 @@ public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
                     const std::vector<ReductionVar> &reductions,
                     const std::set<const VarDecl *> &counters, const OwnVariables &own)
-      : p(p), d(d), use(use), members(pointerMembers(d.body)), counters(counters), own(own) {
+      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), counters(counters), own(own) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -80,7 +83,10 @@ public:
     out.items.clear();
     placeThis();
     for (const VariableUse &u : use.variables)
-      place(u);
+      if (std::optional<SettledUse> known = settled.find(u))
+        placeSettled(*known);
+      else
+        place(u, u.var->getType().getNonReferenceType());
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
     // Pointers without a clause last: what the clauses map may be what they point to.
@@ -97,6 +103,7 @@ private:
         if (isMapping(c.kind)) {
           checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          out.items.back().settled = isAlwaysPointer(p, d, v);
           for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
             for (const std::string &path : paths) // attached by the clause itself
               members[object].erase(path);
@@ -125,7 +132,7 @@ private:
   /// from the device's, so those must be there.
   void addFirstPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
     firstprivate[var] = &v;
-    if (v.sections.empty() || !isDataPointer(var->getType()))
+    if (v.sections.empty() || !(isDataPointer(var->getType()) || isAlwaysPointer(p, d, v)))
       return;
     checkSections(p, d, c, v);
     out.items.push_back({ClauseKind::Copyin, {}, &d, &v, nullptr, "firstprivate"});
@@ -180,7 +187,14 @@ private:
     out.items.push_back({clause, {}, &d, nullptr, var, std::move(why)});
   }
 
-  void place(const VariableUse &u) {
+  void placeSettled(const SettledUse &known) {
+    place(known.use, known.type);
+    auto captured = out.captures.find(canonical(known.use.var));
+    if (captured != out.captures.end())
+      captured->second.settled = isDataPointer(known.type);
+  }
+
+  void place(const VariableUse &u, QualType type) {
     const VarDecl *var = canonical(u.var);
     checkOnlyRead(p, d, u);
     if (isPrivate.count(var))
@@ -188,7 +202,6 @@ private:
     for (const auto &[variable, host] : own)
       if (variable == var)
         return placeOwn(var, host);
-    QualType type = var->getType().getNonReferenceType();
     if (auto first = firstprivate.find(var); first != firstprivate.end())
       return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
                      first->second->sections.empty() ? nullptr : first->second, "firstprivate");
@@ -291,7 +304,7 @@ private:
   /// earlier directive put there is used as it is.
   void implySection(const VariableUse &u, const VarDecl *var, QualType type) {
     if (!u.dereferenced || u.written || u.addressTaken || !defaultWord.empty() ||
-        holdsPointers(type->getPointeeType()))
+        settled.leadsToPointers(u, type))
       return;
     std::optional<Footprint> touched = analyzeFootprint(d.body, var, use, p.ctx);
     if (!touched)
@@ -318,6 +331,7 @@ private:
   Planner &p;
   const Directive &d;
   const RegionUse &use;
+  const Settled settled;
   PointerMembers members;
   RegionData out;
   std::string defaultWord;

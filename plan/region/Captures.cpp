@@ -336,7 +336,7 @@ public:
 
   void follow(const Expr *a, const Expr *b) {
     auto isAddress = [](const Expr *e) {
-      return e && (e->getType()->isPointerType() || e->getType()->isArrayType());
+      return e && hasType(e) && (e->getType()->isPointerType() || e->getType()->isArrayType() || e->getType()->isDependentType());
     };
     if (!isAddress(a) || !isAddress(b))
       return;
@@ -346,7 +346,7 @@ public:
     if (one->storage == Storage::Value)
       std::swap(one, other);
     if (one->storage != Storage::Value && other->storage == Storage::Value && !one->behind &&
-        other->why == FoundThroughTable && isDataPointer(other->var->getType()))
+        other->why == FoundThroughTable && (isDataPointer(other->var->getType()) || other->settled))
       other->behind = one->var;
   }
 
@@ -374,7 +374,7 @@ void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data
   EndFollower ends(r.p.directives, launch);
   forEachLoop(r.p.plan, launch.body, [&](const LoopPlan &loop) {
     for (const LoopShape &shape : loop.nest)
-      if (shape.counter->getType()->isPointerType()) {
+      if (shape.counter->getType()->isPointerType() || shape.counter->getType()->isDependentType()) {
         ends.followDown(shape);
         ends.follow(shape.lower, shape.upper);
       }
