@@ -274,6 +274,11 @@ private:
       if (range && range->getType()->isRecordType() && !range->getType().isConstQualified() && mentions(range, var))
         return false;
     }
+    if (const auto *call = dyn_cast<CXXOperatorCallExpr>(s)) { // x[i][k] of a class, likewise
+      const auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getCalleeDecl());
+      if (method && method->isInstance() && !method->isConst() && mentions(call->getArg(0), var))
+        return false;
+    }
     const Expr *base = nullptr;
     if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(s))
       base = subscript->getBase()->IgnoreParenImpCasts();
