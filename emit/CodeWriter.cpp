@@ -251,6 +251,10 @@ void CodeWriter::declStmt(const DeclStmt *s) {
     }
     if (isa<StaticAssertDecl>(d) || declaredTypes.count(d))
       continue; // a declarative directive, or checked already
+    if (const auto *names = dyn_cast<UsingEnumDecl>(d)) { // which Clang 19 prints as an address
+      line("using enum " + typeName(names->getEnumTypeLoc().getType()) + ";");
+      continue;
+    }
     std::string text;
     llvm::raw_string_ostream os(text);
     d->print(os, policy, depth);

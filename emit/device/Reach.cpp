@@ -276,6 +276,12 @@ static bool isSpelled(const VarDecl *var, const ASTContext &ctx) {
   return value && !valueText(*value, var->getType(), ctx).empty();
 }
 
+/// Printed as its value, whatever computed that: std::numbers::pi is made of a long double.
+static bool isNumber(const VarDecl *var, const ASTContext &ctx) {
+  const APValue *value = var->getType()->isArithmeticType() ? knownValue(var) : nullptr;
+  return value && !valueText(*value, var->getType(), ctx).empty();
+}
+
 void Reach::variable(const VarDecl *var, SourceLocation at) {
   const VarDecl *key = var->getCanonicalDecl();
   if (!var->hasGlobalStorage() || isa<ParmVarDecl>(var)) {
@@ -310,7 +316,8 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
     type(var->getType(), at);
     if (const CXXRecordDecl *record = ec.ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl())
       construct(record);
-    TraverseStmt(const_cast<Expr *>(var->getAnyInitializer()));
+    if (!isNumber(var, ec.ctx))
+      TraverseStmt(const_cast<Expr *>(var->getAnyInitializer()));
     found.constants.push_back(key);
     return;
   }
@@ -337,7 +344,7 @@ void Reach::local(const VarDecl *var) {
     piece(PreludePiece::LocalArray);
   if (!var->getType()->isReferenceType())
     destructor(var->getType(), at);
-  if (var->getInit())
+  if (var->getInit() && !(var->isConstexpr() && isNumber(var, ec.ctx)))
     TraverseStmt(const_cast<Expr *>(var->getInit()));
   for (const VarDecl *bound : variablesOf(var))
     local(bound);
