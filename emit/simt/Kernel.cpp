@@ -546,10 +546,11 @@ private:
   /// What the variable was: it may lie in the host's memory, so the load begins early.
   void before(const ReductionVar &r) {
     QualType type = w.reductions.elementType(r);
-    std::string name = w.nameOf(r.var), value = result(r);
+    std::string name = w.nameOf(r.var), given;
+    // The same for all threads: PoCL 3.1 gives up a kernel that asks for it in one of them.
     if (llvm::is_contained(launch.given, r.var))
-      value = "(acc_given_" + name + " ? acc_was_" + name + " : " + value + ")";
-    w.line(w.typeName(type, "acc_before_" + name) + " = acc_thread == 0 ? " + value + " : " +
+      given = "acc_given_" + name + " ? acc_was_" + name + " : ";
+    w.line(w.typeName(type, "acc_before_" + name) + " = " + given + "acc_thread == 0 ? " + result(r) + " : " +
            w.reductions.identity(r.op, type) + ";");
   }
 
