@@ -70,6 +70,9 @@ RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
 /// as the path of its members: "v", "inner.w".
 using PointerMembers = std::map<const clang::VarDecl *, std::set<std::string>>;
 PointerMembers pointerMembers(const clang::Stmt *stmt); // Members.cpp
+/// Objects (null: this) of which a statement does more than name members: nobody says which pointers
+/// inside them it follows.
+std::set<const clang::VarDecl *> wholeObjects(const clang::Stmt *stmt);
 
 /// Complains unless the argument is an integer.
 void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,

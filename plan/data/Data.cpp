@@ -70,7 +70,7 @@ public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
                     const std::vector<ReductionVar> &reductions,
                     const std::set<const VarDecl *> &counters, const OwnVariables &own)
-      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), counters(counters), own(own) {
+      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -92,6 +92,8 @@ public:
     // Pointers without a clause last: what the clauses map may be what they point to.
     std::stable_partition(out.items.begin(), out.items.end(),
                           [](const DataItem &item) { return !item.touched; });
+    // After all that may be their targets.
+    out.items.insert(out.items.end(), inside.begin(), inside.end());
     return std::move(out);
   }
 
@@ -297,6 +299,8 @@ private:
     bool constant = p.ctx.getBaseElementType(type).isConstQualified();
     imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
     attachMembers(var);
+    if (holdsPointers(type) && !type->isIncompleteArrayType())
+      attachInside(var);
     capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
   }
 
@@ -320,6 +324,14 @@ private:
     out.items.push_back({defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
                          nullptr, nullptr, "this object is used"});
     attachMembers(nullptr);
+    const auto *method = dyn_cast_or_null<CXXMethodDecl>(d.function);
+    if (!method || holdsPointers(p.ctx.getRecordType(method->getParent())))
+      attachInside(nullptr);
+  }
+
+  void attachInside(const VarDecl *object) {
+    if (whole.count(object))
+      inside.push_back({ClauseKind::Attach, {}, &d, nullptr, object, "pointers in it whose targets are present"});
   }
 
   void attachMembers(const VarDecl *object) {
@@ -333,6 +345,8 @@ private:
   const RegionUse &use;
   const Settled settled;
   PointerMembers members;
+  const std::set<const VarDecl *> whole;
+  std::vector<DataItem> inside;
   RegionData out;
   std::string defaultWord;
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;

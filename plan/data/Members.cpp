@@ -41,7 +41,42 @@ private:
   PointerMembers &out;
 };
 
+/// Objects that are used in other ways than by naming a member: by functions of their class and others.
+class WholeCollector : public RecursiveASTVisitor<WholeCollector> {
+public:
+  explicit WholeCollector(std::set<const VarDecl *> &out) : out(out) {}
+
+  bool TraverseMemberExpr(MemberExpr *member) {
+    const Expr *base = member;
+    while (const auto *m = dyn_cast<MemberExpr>(base)) {
+      const Expr *inner = m->getBase()->IgnoreParenImpCasts();
+      if (!isa<FieldDecl>(m->getMemberDecl()) || (m->isArrow() && !isa<CXXThisExpr>(inner)))
+        break;
+      base = inner;
+    }
+    return isa<DeclRefExpr, CXXThisExpr>(base) || RecursiveASTVisitor::TraverseMemberExpr(member);
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+      out.insert(canonical(var));
+    return true;
+  }
+  bool VisitCXXThisExpr(CXXThisExpr *) {
+    out.insert(nullptr);
+    return true;
+  }
+
+private:
+  std::set<const VarDecl *> &out;
+};
+
 } // namespace
+
+std::set<const VarDecl *> wholeObjects(const Stmt *stmt) {
+  std::set<const VarDecl *> out;
+  WholeCollector(out).TraverseStmt(const_cast<Stmt *>(stmt));
+  return out;
+}
 
 PointerMembers pointerMembers(const Stmt *stmt) {
   PointerMembers out;

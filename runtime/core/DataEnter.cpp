@@ -62,7 +62,10 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
     if (record)
       record->spans.push_back(made);
   };
-  if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
+  if (clause == ACC_RT_ATTACH && !item.holder)
+    for (const acc_rt_item &pointer : pointersIn(item))
+      keep(enterPointer(op, pointer, counter));
+  else if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
     keep(enterPointer(op, item, counter));
   else if (std::optional<Span> only = onlySpan(item))
     keep(enterSpan(op, item, *only, counter, record ? record->construct : 0));
@@ -71,6 +74,20 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
       keep(enterSpan(op, item, span, counter, record ? record->construct : 0));
   if (record && record->spans.size() > first)
     record->firsts.push_back(first);
+}
+
+/// The pointers inside an object that lead to data on the device. Nobody knows where it has pointers;
+/// numbers that look like them are few.
+std::vector<acc_rt_item> DataEnvironment::pointersIn(const acc_rt_item &object) {
+  std::vector<acc_rt_item> list;
+  auto **words = static_cast<void **>(object.base);
+  for (size_t i = 0; !shared && i < object.size / sizeof(void *); ++i)
+    if (words[i] && table.resolve(words[i])) {
+      list.push_back(object);
+      list.back().base = words[i];
+      list.back().holder = &words[i];
+    }
+  return list;
 }
 
 /// Whether kernels can use a pointer with this value: its target was put on the device, or

@@ -84,7 +84,8 @@ typedef struct acc_rt_dim {
   int through;
 } acc_rt_dim;
 
-/* One list item of a data clause. rank 0: the object of `size` bytes at base. */
+/* One list item of a data clause. rank 0: the object of `size` bytes at base; attach
+ * without a holder: all pointers in it that lead to present data. */
 typedef struct acc_rt_item {
   const char *name; /* as the user wrote it: "a[0:n]" */
   unsigned what;    /* of acc_rt_what */
