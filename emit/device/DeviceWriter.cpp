@@ -29,15 +29,17 @@ static bool isOfPack(const ParmVarDecl *param) {
   return same > 1;
 }
 
+std::string packSuffix(const NamedDecl *decl) {
+  const auto *param = dyn_cast<ParmVarDecl>(decl);
+  return param && isOfPack(param) ? "_" + std::to_string(param->getFunctionScopeIndex()) : "";
+}
+
 std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
   if (std::string other = renamedTo(decl); !other.empty())
     return other;
   if (const auto *bindings = dyn_cast<DecompositionDecl>(decl))
     return boundObject(bindings);
-  std::string name = deviceIdent(decl->getNameAsString());
-  if (const auto *param = dyn_cast<ParmVarDecl>(decl); param && isOfPack(param))
-    name += "_" + std::to_string(param->getFunctionScopeIndex());
-  return name;
+  return deviceIdent(decl->getNameAsString()) + packSuffix(decl);
 }
 
 // ---- Functions ---------------------------------------------------------------------

@@ -143,6 +143,8 @@ private:
 
 /// The value that the constant has by one of its declarations; null: it has none.
 const clang::APValue *knownValue(const clang::VarDecl *var);
+/// What tells a parameter of a pack from the others, which have the same name.
+std::string packSuffix(const clang::NamedDecl *decl);
 /// A value as a literal of that type; empty where there is none.
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);

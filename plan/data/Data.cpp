@@ -198,6 +198,8 @@ private:
 
   void place(const VariableUse &u, QualType type) {
     const VarDecl *var = canonical(u.var);
+    if (var->isParameterPack())
+      p.diagnoser.report(u.firstUse, spec::DiagId::PackOutside, {var->getNameAsString()}, d.loc());
     checkOnlyRead(p, d, u);
     if (isPrivate.count(var))
       return;
