@@ -91,6 +91,40 @@ void Reach::tag(const TagDecl *decl, SourceLocation at) {
   found.types.push_back(decl);
 }
 
+/// Members that lie behind those of a base class or a [[no_unique_address]] member, where that one ends in padding.
+static bool fillsPadding(const CXXRecordDecl *record, const ASTContext &ctx) {
+  const ASTRecordLayout &layout = ctx.getASTRecordLayout(record);
+  std::vector<std::pair<CharUnits, CharUnits>> parts; // from, to
+  auto add = [&](QualType type, CharUnits at) {
+    const CXXRecordDecl *part = type->getAsCXXRecordDecl();
+    if (!part || !part->isEmpty())
+      parts.push_back({at, at + ctx.getTypeSizeInChars(type)});
+  };
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (!base.isVirtual())
+      add(base.getType(), layout.getBaseClassOffset(base.getType()->getAsCXXRecordDecl()));
+  for (const FieldDecl *field : record->fields())
+    if (!field->isBitField() && !field->isZeroSize(ctx) && !record->isUnion())
+      add(field->getType(), ctx.toCharUnitsFromBits(layout.getFieldOffset(field->getFieldIndex())));
+  for (size_t i = 0; i + 1 < parts.size(); ++i)
+    if (parts[i + 1].first < parts[i].second)
+      return true;
+  return false;
+}
+
+/// The order of captures is the compiler's own: the host's may take a pack in another one.
+static bool takesPackBackwards(const CXXRecordDecl *lambda) {
+  const ParmVarDecl *before = nullptr;
+  for (const LambdaCapture &capture : lambda->captures()) {
+    const auto *param = capture.capturesVariable() ? dyn_cast<ParmVarDecl>(capture.getCapturedVar()) : nullptr;
+    if (param && before && !packSuffix(param).empty() && param->getIdentifier() == before->getIdentifier() &&
+        param->getFunctionScopeIndex() < before->getFunctionScopeIndex())
+      return true;
+    before = param;
+  }
+  return false;
+}
+
 void Reach::record(const RecordDecl *decl, SourceLocation at) {
   if (const auto *cxx = dyn_cast<CXXRecordDecl>(decl); cxx && cxx->hasDefinition()) {
     if (cxx->getNumVBases()) {
@@ -99,6 +133,14 @@ void Reach::record(const RecordDecl *decl, SourceLocation at) {
     }
     if (cxx->isDynamicClass() && cxx->getNumBases() && !ec.ctx.getASTRecordLayout(cxx).getPrimaryBase()) {
       refuse("'" + cxx->getNameAsString() + "' has virtual functions that its first base class does not have", at);
+      return;
+    }
+    if (fillsPadding(cxx, ec.ctx)) {
+      refuse("members of '" + cxx->getNameAsString() + "' lie in the padding of its base class, which devices leave empty", at);
+      return;
+    }
+    if (cxx->isLambda() && takesPackBackwards(cxx)) {
+      refuse("a lambda captures a parameter pack in an order of the compiler's; name it among the captures: [rest...]", at);
       return;
     }
     for (const CXXBaseSpecifier &base : cxx->bases())

@@ -11,7 +11,7 @@ template <class F, class... Rest> void each(int n, double *out, F f, Rest... res
 
 template <class... Rest> double sum(int n, Rest... rest) {
   double s = 0;
-  auto one = [=](int i) { return ((rest * i) + ... + 0.0); };
+  auto one = [rest...](int i) { return ((rest * i) + ... + 0.0); };
 #pragma acc parallel loop reduction(+ : s)
   for (int i = 0; i < n; i++)
     s += one(i);
