@@ -131,6 +131,8 @@ Place Spaces::read(const Expr *e) {
   if (!choice) {
     Place place = eval(e);
     loaded(place);
+    if (place.located && e->getType()->isRecordType() && holdsPointers(e->getType()))
+      loads->push_back(place.at); // with the pointers in it
     return place;
   }
   eval(choice->getCond());
