@@ -119,6 +119,8 @@ static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::se
     findLocalPrototypes(child, ec, found);
 }
 
+bool isWide(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getTypeSize(plainType(var)) > 32; }
+
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   FieldWriter w(ec, launch);
   if (launch.usesThis)
@@ -152,7 +154,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
   for (const VarDecl *var : launch.given) {
     w.line(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + launch.nameOf(var)) + ";");
-    w.line("int acc_given_" + launch.nameOf(var) + ";");
+    // As large as the value: a detour looks at all words, and nobody sets what lies between fields.
+    w.line((isWide(var, ec) ? "acc_rt_int64" : "int") + std::string(" acc_given_") + launch.nameOf(var) + ";");
   }
   for (size_t i = 0; i < launch.told.size(); ++i)
     w.line("acc_rt_int64 " + toldName(i) + ";");

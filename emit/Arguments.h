@@ -12,6 +12,9 @@ std::string argumentsType(const LaunchPlan &launch);
 /// What a member of LaunchPlan::told is called there.
 std::string toldName(size_t number);
 
+/// Of a given value: more than 32 bits.
+bool isWide(const clang::VarDecl *var, const EmitContext &ec);
+
 /// Its definition, with the names it needs for types that have none.
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 

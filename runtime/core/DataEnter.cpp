@@ -63,8 +63,8 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
       record->spans.push_back(made);
   };
   if (clause == ACC_RT_ATTACH && !item.holder)
-    for (const acc_rt_item &pointer : pointersIn(item))
-      keep(enterPointer(op, pointer, counter));
+    for (const auto &[holder, target] : pointersIn(item))
+      keep(enterAttached(op, item, holder, target));
   else if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
     keep(enterPointer(op, item, counter));
   else if (std::optional<Span> only = onlySpan(item))
@@ -76,18 +76,35 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
     record->firsts.push_back(first);
 }
 
-/// The pointers inside an object that lead to data on the device. Nobody knows where it has pointers;
-/// numbers that look like them are few.
-std::vector<acc_rt_item> DataEnvironment::pointersIn(const acc_rt_item &object) {
-  std::vector<acc_rt_item> list;
+/// The pointers inside an object that lead to data on the device, and what they are there. Nobody knows
+/// where it has pointers; numbers that look like them are few. A pointer to the end of the data, or of
+/// the room behind it, goes where the others go: a vector's size is the distance of two.
+std::vector<std::pair<void **, void *>> DataEnvironment::pointersIn(const acc_rt_item &object) {
+  std::vector<std::pair<void **, void *>> list;
   auto **words = static_cast<void **>(object.base);
-  for (size_t i = 0; !shared && i < object.size / sizeof(void *); ++i)
-    if (words[i] && table.resolve(words[i])) {
-      list.push_back(object);
-      list.back().base = words[i];
-      list.back().holder = &words[i];
-    }
+  const size_t count = shared ? 0 : object.size / sizeof(void *);
+  std::set<const Entry *> met;
+  for (size_t i = 0; i < count; ++i)
+    if (const Entry *entry = words[i] ? table.containing(words[i], 0) : nullptr)
+      met.insert(entry);
+  for (size_t i = 0; i < count; ++i) {
+    auto *word = static_cast<char *>(words[i]);
+    void *target = word ? table.resolve(word) : nullptr;
+    for (const Entry *entry : met)
+      if (!target && word >= entry->end() && word <= entry->end() + entry->bytes)
+        target = entry->translate(word);
+    if (target)
+      list.emplace_back(&words[i], target);
+  }
   return list;
+}
+
+MappedSpan DataEnvironment::enterAttached(const Operation &op, const acc_rt_item &item, void **holder,
+                                          void *target) {
+  MappedSpan mapped{{static_cast<char *>(*holder), 0, nullptr, holder}, item.what, item.name};
+  bool wanted = !(item.what & ACC_RT_IMPLICIT) || isNew(holder);
+  mapped.attached = target && wanted && attachTo(op, holder, target);
+  return mapped;
 }
 
 /// Whether kernels can use a pointer with this value: its target was put on the device, or
@@ -148,13 +165,8 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
   Span span{value, 0, value, static_cast<void **>(item.holder)};
   if (shared && (clauseOf(item.what) == ACC_RT_ATTACH || clauseOf(item.what) == ACC_RT_DEVICEPTR))
     return {{}, item.what, item.name};
-  if (clauseOf(item.what) == ACC_RT_ATTACH) {
-    MappedSpan mapped{{value, 0, nullptr, pointerOf(item)}, item.what, item.name};
-    void *target = table.resolve(*pointerOf(item));
-    bool wanted = !(item.what & ACC_RT_IMPLICIT) || isNew(pointerOf(item));
-    mapped.attached = target && wanted && attachTo(op, pointerOf(item), target);
-    return mapped;
-  }
+  if (clauseOf(item.what) == ACC_RT_ATTACH)
+    return enterAttached(op, item, pointerOf(item), table.resolve(*pointerOf(item)));
   if (clauseOf(item.what) == ACC_RT_DEVICEPTR)
     return pass(item, span);
   if (Entry *entry = table.meantBy(value)) {

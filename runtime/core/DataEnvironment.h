@@ -131,7 +131,8 @@ private:
   void fillEmpty(const Operation &op, const Mapping &mapping);
   std::vector<Span> checkedSpans(const Operation &op, const acc_rt_item &item);
   bool isNew(void **holder);
-  std::vector<acc_rt_item> pointersIn(const acc_rt_item &object);
+  std::vector<std::pair<void **, void *>> pointersIn(const acc_rt_item &object);
+  MappedSpan enterAttached(const Operation &op, const acc_rt_item &item, void **holder, void *target);
   bool isTarget(void *value);
   bool isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);

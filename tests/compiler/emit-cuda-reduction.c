@@ -13,7 +13,7 @@ double f(int n, const double *x, double *most) {
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK-COUNT-1: __global__
-// CHECK-SAME: void f_5(int n, const double *__restrict__ x, double *s, double *m, double acc_was_s, int acc_given_s, double acc_was_m, int acc_given_m, char *acc_scratch) {
+// CHECK-SAME: void f_5(int n, const double *__restrict__ x, double *s, double *m, double acc_was_s, long long acc_given_s, double acc_was_m, long long acc_given_m, char *acc_scratch) {
 // CHECK: double acc_total_s = 0;
 // CHECK-NEXT: double acc_total_m = -
 // CHECK: double s = 0;
