@@ -141,6 +141,14 @@ void SimtCode::declareLocal(const VarDecl *var) {
     return declareInScratch(var, false);
   }
   bool together = idle() && isParallel(var->getInit());
+  AxisSet rows = together && var->getType()->isScalarType() ? rowsBeside(var->getInit()) : 0;
+  if (rows) {
+    known(var);
+    line(declaration(var) + ";");
+    open("");
+    line(nameOf(var) + " = " + valueOfOneRow(var->getInit(), spelledType(var), rows) + ";");
+    return close();
+  }
   if (together || !idle() || !var->getInit() || isRuntime(var->getType()) ||
       isRedundantValue(var->getInit())) {
     DeviceWriter::declareLocal(var);

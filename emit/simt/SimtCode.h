@@ -230,6 +230,8 @@ private:
   void loopAround(const clang::Stmt *s);
   void switchAround(const clang::SwitchStmt *s);
   void callAround(const clang::Expr *e);
+  AxisSet rowsBeside(const clang::Stmt *s) const;
+  std::string valueOfOneRow(const clang::Expr *e, clang::QualType type, AxisSet rows);
   bool isOwnScalar(const clang::Expr *e) const;
   std::string uniform(const clang::Expr *cond, clang::QualType type = {});
   unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;

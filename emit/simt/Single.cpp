@@ -323,6 +323,16 @@ std::string SimtCode::uniform(const Expr *cond, QualType type) {
     type = ec.ctx.BoolTy;
   std::string name = "acc_go" + std::to_string(++serial);
   line(typeName(type.getUnqualifiedType(), name) + ";");
+  if (isParallel(cond)) { // a function that all lanes call
+    sync();
+    open("");
+    AxisSet rows = rowsBeside(cond);
+    line(name + " = " + (rows ? valueOfOneRow(cond, type, rows) : expr(cond)) + ";");
+    close();
+    if (!rows)
+      sync();
+    return name;
+  }
   open("");
   std::string once = slot(type.getUnqualifiedType(), "acc_once");
   sync();
@@ -367,23 +377,78 @@ bool SimtCode::isOwnScalar(const Expr *e) const {
          !(launch && launch->grid.shared.count(var));
 }
 
+/// Rows that have nothing to do while functions for the lanes of one are called: what these do once
+/// would happen in every row.
+AxisSet SimtCode::rowsBeside(const Stmt *s) const {
+  bool ofLanes = false, ofRows = false;
+  std::function<void(const Stmt *)> visit = [&](const Stmt *one) {
+    if (!one)
+      return;
+    if (const auto *call = dyn_cast<CallExpr>(one); call && call->getDirectCallee()) {
+      spec::ClauseKind level = ec.plan.levelOf(call->getDirectCallee());
+      ofLanes |= level == spec::ClauseKind::Vector;
+      ofRows |= level == spec::ClauseKind::Worker || level == spec::ClauseKind::Gang;
+    }
+    for (const Stmt *child : one->children())
+      visit(child);
+  };
+  visit(s);
+  // On OpenCL rows that wait have a block for themselves, and barriers in a branch lead PoCL astray.
+  bool beside = !words.waitsAfterTurns;
+  return beside && ofLanes && !ofRows ? idle() & ~1u : 0;
+}
+
+/// One row computes the value and shows it to the others; `once` is where.
+std::string SimtCode::valueOfOneRow(const Expr *e, QualType type, AxisSet rows) {
+  std::string once = slot(type, "acc_once"), value = "acc_value" + std::to_string(++serial);
+  sync();
+  open("if (" + isFirst(rows) + ")");
+  AxisSet saved = active;
+  active |= rows;
+  line("const " + typeName(type.getNonReferenceType().getUnqualifiedType(), value) + " = " + expr(e) + ";");
+  line("if (" + isFirst(idle()) + ") " + once + " = " + value + ";");
+  active = saved;
+  close();
+  sync();
+  return once;
+}
+
 /// All threads call a function that shares out its loops over them; one of them stores
 /// its result.
 void SimtCode::callAround(const Expr *e) {
   const auto *op = dyn_cast<BinaryOperator>(e->IgnoreParens());
-  if (!op || !op->isAssignmentOp() || isParallel(op->getLHS()) || isOwnScalar(op->getLHS())) {
+  AxisSet rows = rowsBeside(e);
+  bool ofAll = !op || !op->isAssignmentOp() || isParallel(op->getLHS());
+  if (rows && !ofAll && isOwnScalar(op->getLHS())) {
+    open("");
+    std::string once = valueOfOneRow(op->getRHS(), op->getRHS()->getType(), rows);
+    line(expr(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + once + ";");
+    close();
+  } else if (ofAll || isOwnScalar(op->getLHS())) {
+    if (rows)
+      open("if (" + isFirst(rows) + ")");
+    AxisSet saved = active;
+    active |= rows;
     DeviceWriter::stmt(e);
+    active = saved;
+    if (rows)
+      close();
   } else {
     std::string value = "acc_value" + std::to_string(++serial);
     open("");
     QualType type = op->getRHS()->getType().getUnqualifiedType();
-    line("const " + typeName(type, value) + " = " + expr(op->getRHS()) + ";");
+    if (rows)
+      open("if (" + isFirst(rows) + ")");
     AxisSet saved = active;
+    active |= rows;
+    line("const " + typeName(type, value) + " = " + expr(op->getRHS()) + ";");
     std::string first = isFirst(idle());
     active = used;
     line("if (" + first + ") " + expr(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + value +
          ";");
     active = saved;
+    if (rows)
+      close();
     close();
   }
   sync(); // threads leave such a function one by one
