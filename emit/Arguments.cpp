@@ -119,7 +119,7 @@ static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::se
     findLocalPrototypes(child, ec, found);
 }
 
-bool isWide(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getTypeSize(plainType(var)) > 32; }
+bool isWideValue(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getTypeSize(plainType(var)) > 32; }
 
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   FieldWriter w(ec, launch);
@@ -155,7 +155,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   for (const VarDecl *var : launch.given) {
     w.line(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + launch.nameOf(var)) + ";");
     // As large as the value: a detour looks at all words, and nobody sets what lies between fields.
-    w.line((isWide(var, ec) ? "acc_rt_int64" : "int") + std::string(" acc_given_") + launch.nameOf(var) + ";");
+    w.line((isWideValue(var, ec) ? "acc_rt_int64" : "int") + std::string(" acc_given_") + launch.nameOf(var) + ";");
   }
   for (size_t i = 0; i < launch.told.size(); ++i)
     w.line("acc_rt_int64 " + toldName(i) + ";");

@@ -12,8 +12,8 @@ std::string argumentsType(const LaunchPlan &launch);
 /// What a member of LaunchPlan::told is called there.
 std::string toldName(size_t number);
 
-/// Of a given value: more than 32 bits.
-bool isWide(const clang::VarDecl *var, const EmitContext &ec);
+/// Whether a value that a kernel is given (LaunchPlan::given) has more than 32 bits.
+bool isWideValue(const clang::VarDecl *var, const EmitContext &ec);
 
 /// Its definition, with the names it needs for types that have none.
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);

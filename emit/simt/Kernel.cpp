@@ -326,7 +326,7 @@ private:
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
     for (const VarDecl *var : launch.given) {
       add(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + w.nameOf(var)));
-      add((isWide(var, ec) ? words.wide : "int") + " acc_given_" + w.nameOf(var));
+      add((isWideValue(var, ec) ? words.wide : "int") + " acc_given_" + w.nameOf(var));
     }
     for (size_t i = 0; i < launch.told.size(); ++i)
       add(words.wide + " " + toldName(i));

@@ -393,9 +393,7 @@ AxisSet SimtCode::rowsBeside(const Stmt *s) const {
       visit(child);
   };
   visit(s);
-  // On OpenCL rows that wait have a block for themselves, and barriers in a branch lead PoCL astray.
-  bool beside = !words.waitsAfterTurns;
-  return beside && ofLanes && !ofRows ? idle() & ~1u : 0;
+  return words.rowsBeside && ofLanes && !ofRows ? idle() & ~1u : 0;
 }
 
 /// One row computes the value and shows it to the others; `once` is where.
