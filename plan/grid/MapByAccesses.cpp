@@ -18,6 +18,9 @@ namespace {
 /// 5, 7 and 13 points.
 constexpr unsigned PlaneRun = 4, CubeRun = 8, HeavyCubeRun = 2;
 constexpr size_t LightAccesses = 10;
+/// More of the y loop where a body reads a wide window, which neighbours share.
+constexpr unsigned WidePlaneRun = 8;
+constexpr size_t WideAccesses = 40;
 
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
@@ -134,9 +137,10 @@ void Mapper::chooseRun(const std::vector<MapLevel> &levels, MapNode &last) {
   if (!body)
     return;
   bool few = body->accesses <= LightAccesses;
+  unsigned plane = body->accesses >= WideAccesses ? WidePlaneRun : PlaneRun;
   for (const MapLevel &l : levels)
     if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
-      l.axes().run = spread == 2 ? PlaneRun : few ? CubeRun : HeavyCubeRun;
+      l.axes().run = spread == 2 ? plane : few ? CubeRun : HeavyCubeRun;
       last.plan->holdsRun = true;
     }
 }
