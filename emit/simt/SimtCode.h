@@ -53,7 +53,6 @@ public:
     unsigned bytes, count, before, after;
   };
   std::string strip(const Strip &s);
-  std::string partOfStrip(const Strip &s);
   std::string keepStrip(const Strip &s);
   // ---- Scans (Scan.cpp) ----
   std::string nextTile();

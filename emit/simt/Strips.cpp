@@ -1,5 +1,5 @@
 // Threads that take strips of neighbouring iterations (plan/grid/Strips.h): rows are read and written in
-// packs where they begin so that that is possible, and by single elements at their ends.
+// packs where they begin so that that is possible, and written by single elements at their ends.
 #include "emit/simt/Parts.h"
 #include "emit/simt/SimtCode.h"
 
@@ -12,30 +12,23 @@ static std::string numbered(const Helpers::Strip &s) {
          (s.before || s.after ? "_" + std::to_string(s.before) + "_" + std::to_string(s.after) : "");
 }
 
-/// A strip of a row, with elements before and after it.
+/// A strip of a row, with elements before and after it, which exist for the iterations from `begin` to `end`.
+/// Of the pack itself one element at least exists, and so memory for all.
 std::string Helpers::strip(const Strip &s) {
   std::string name = "acc_strip_" + numbered(s), packType = pack(s.type, s.bytes, s.count), text;
   auto set = [&](unsigned to, const std::string &from) {
     text += "  to[" + std::to_string(to) + "] = " + from + ";\n";
   };
   for (unsigned i = 0; i < s.before; ++i)
-    set(i, "at[-" + std::to_string(s.before - i) + "]");
+    set(i, "begin <= " + std::to_string(i) + " ? at[-" + std::to_string(s.before - i) + "] : 0");
   for (unsigned i = 0; i < s.count; ++i)
     set(s.before + i, "pack.of[" + std::to_string(i) + "]");
   for (unsigned i = 0; i < s.after; ++i)
-    set(s.before + s.count + i, "at[" + std::to_string(s.count + i) + "]");
-  add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at) {\n  const " + packType +
-                " pack = *(const " + packType + " *)at;\n" + text + "}\n");
-  return name;
-}
-
-/// The same for the iterations from `begin` to `end`, of which there are fewer.
-std::string Helpers::partOfStrip(const Strip &s) {
-  std::string name = "acc_part_" + numbered(s), more = s.before + s.after ? " + " + std::to_string(s.before + s.after) : "";
-  add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at, int begin, int end) {\n" +
-                "#pragma unroll\n  for (int k = 0; k < " + std::to_string(s.count) + more +
-                "; k++)\n    to[k] = k >= begin && k < end" + more + " ? at[k" +
-                (s.before ? " - " + std::to_string(s.before) : "") + "] : 0;\n}\n");
+    set(s.before + s.count + i, "end > " + std::to_string(s.count + i - s.after) + " ? at[" +
+                                    std::to_string(s.count + i) + "] : 0");
+  add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at" +
+                (s.before || s.after ? ", int begin, int end" : "") + ") {\n  const " + packType + " pack = *(const " +
+                packType + " *)at;\n" + text + "}\n");
   return name;
 }
 
@@ -56,7 +49,7 @@ public:
   Strip(SimtCode &w, const LoopPlan &plan)
       : w(w), plan(plan), s(plan.nest.back()), a(plan.axes.back()), name(w.nameOf(s.counter)),
         from("acc_from_" + name), begin("acc_begin_" + name), end("acc_end_" + name), turn("acc_turn_" + name),
-        length(std::to_string(a.strip)), whole(end + " - " + begin + " == " + length) {}
+        length(std::to_string(a.strip)) {}
 
   /// Whether there are fewer threads than iterations, rows begin at packs, and runs of the loops
   /// around are complete.
@@ -89,14 +82,12 @@ public:
     w.line("const int " + end + " = " + trips + " - " + from + " < " + length + " ? " + trips + " - " + from + " : " +
            length + ";");
     w.counter(s, from, a);
-    std::vector<const StripPlan::Row *> kept, read;
-    for (const StripPlan::Row &row : plan.strips.rows) {
+    for (const StripPlan::Row &row : plan.strips.rows)
       if (row.turns())
-        kept.push_back(&row), declare(row);
-      if (row.read)
-        read.push_back(&row);
-    }
-    fetch(kept, [&](const StripPlan::Row &row, bool isWhole) { fetchFirst(row, isWhole); });
+        declare(row);
+    for (const StripPlan::Row &row : plan.strips.rows)
+      if (row.turns())
+        fetchFirst(row);
     const std::vector<Run> taken = w.runs;
     w.openTurns(taken);
     for (const StripPlan::Row &row : plan.strips.rows) {
@@ -104,7 +95,9 @@ public:
       if (!row.turns())
         declare(row);
     }
-    fetch(read, [&](const StripPlan::Row &row, bool isWhole) { fetchNext(row, isWhole); });
+    for (const StripPlan::Row &row : plan.strips.rows)
+      if (row.read)
+        fetchNext(row);
     compute();
     for (const StripPlan::Row &row : plan.strips.rows)
       if (row.written)
@@ -154,43 +147,27 @@ private:
            "];");
   }
 
-  void fetch(const std::vector<const StripPlan::Row *> &rows,
-             const std::function<void(const StripPlan::Row &, bool)> &one) {
-    if (rows.empty())
-      return;
-    w.open("if (" + whole + ")");
-    for (const StripPlan::Row *row : rows)
-      one(*row, true);
-    w.close();
-    w.open("else");
-    for (const StripPlan::Row *row : rows)
-      one(*row, false);
-    w.close();
-  }
-
-  void fetchOne(const StripPlan::Row &row, std::pair<int, int> sides, const std::string &to, const std::string &from,
-                bool isWhole) {
+  void fetchOne(const StripPlan::Row &row, std::pair<int, int> sides, const std::string &to, const std::string &from) {
     Helpers::Strip strip = stripOf(row, sides);
-    std::string arguments = to + plus(sides.first - row.first()) + ", " + from;
-    w.line(isWhole ? w.helpers.strip(strip) + "(" + arguments + ");"
-                   : w.helpers.partOfStrip(strip) + "(" + arguments + ", " + begin + ", " + end + ");");
+    w.line(w.helpers.strip(strip) + "(" + to + plus(sides.first - row.first()) + ", " + from +
+           (strip.before || strip.after ? ", " + begin + ", " + end : "") + ");");
   }
 
   /// The rows before that of the first turn.
-  void fetchFirst(const StripPlan::Row &row, bool isWhole) {
+  void fetchFirst(const StripPlan::Row &row) {
     const Run &run = w.runs.back();
     for (int i = 0; i < row.turns(); ++i) {
       w.open("");
       w.counter(*run.shape, "(acc_from_" + w.nameOf(run.shape->counter) + plus(i - row.turns()) + ")", {});
-      fetchOne(row, row.sidesOf(i, runLength()), own(row) + "[" + std::to_string(i) + "]", address(row), isWhole);
+      fetchOne(row, row.sidesOf(i, runLength()), own(row) + "[" + std::to_string(i) + "]", address(row));
       w.close();
     }
   }
 
   /// The last row of a turn; the last of all may have fewer elements.
-  void fetchNext(const StripPlan::Row &row, bool isWhole) {
+  void fetchNext(const StripPlan::Row &row) {
     if (!row.turns())
-      return fetchOne(row, row.sidesOf(0, 1), own(row), at(row), isWhole);
+      return fetchOne(row, row.sidesOf(0, 1), own(row), at(row));
     std::string to = own(row) + "[" + turnOfRun() + plus(row.turns()) + "]";
     for (int i = 0; i < runLength();) {
       auto sides = row.sidesOf(i + row.turns(), runLength());
@@ -200,7 +177,7 @@ private:
       const bool all = i == 0 && next == runLength();
       if (!all)
         w.open(next < runLength() ? (i ? "else if (" : "if (") + turnOfRun() + " < " + std::to_string(next) + ")" : "else");
-      fetchOne(row, sides, to, at(row), isWhole);
+      fetchOne(row, sides, to, at(row));
       if (!all)
         w.close();
       i = next;
@@ -227,7 +204,7 @@ private:
   const LoopPlan &plan;
   const LoopShape &s;
   const LevelAxes &a;
-  std::string name, from, begin, end, turn, length, whole;
+  std::string name, from, begin, end, turn, length;
 };
 
 void SimtCode::stripped(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {

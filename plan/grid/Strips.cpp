@@ -40,7 +40,11 @@ public:
         accesses.inPlace.insert(a.base ? canonical(a.base) : nullptr);
       }
     StripPlan found;
-    for (const std::vector<Element> &family : families()) {
+    for (std::vector<Element> &family : families()) {
+      if (!leaveUncertain(family))
+        return std::nullopt;
+      if (family.empty())
+        continue;
       StripPlan::Row row = rowOf(family);
       if (isStrip(row))
         found.rows.push_back(row);
@@ -194,6 +198,29 @@ private:
     return (value >= 0 ? value + half : value - half) / by;
   }
 
+  /// Elements that not every iteration touches stay in place, unless they lie between such that all do: what
+  /// a condition guards may not exist. False: one of them is written.
+  bool leaveUncertain(std::vector<Element> &family) {
+    std::map<int, std::map<long long, std::set<const Expr *>>> places;
+    for (const Element &e : family)
+      places[e.turn][e.offset].insert(e.access.expr);
+    std::map<int, std::pair<long long, long long>> certain;
+    for (const auto &[turn, offsets] : places)
+      for (const auto &[offset, same] : offsets)
+        if (evaluatesOneOf(body, same))
+          certain.try_emplace(turn, offset, offset).first->second.second = offset;
+    auto isUncertain = [&](const Element &e) {
+      auto range = certain.find(e.turn);
+      return range == certain.end() || e.offset < range->second.first || e.offset > range->second.second;
+    };
+    auto left = std::stable_partition(family.begin(), family.end(), [&](const Element &e) { return !isUncertain(e); });
+    const bool writes = std::any_of(left, family.end(), [](const Element &e) { return e.access.write; });
+    if (left != family.end())
+      accesses.inPlace.insert(canonical(family[0].access.base));
+    family.erase(left, family.end());
+    return !writes;
+  }
+
   StripPlan::Row rowOf(const std::vector<Element> &family) const {
     StripPlan::Row row;
     row.array = canonical(family[0].access.base);
@@ -201,7 +228,7 @@ private:
       return a.offset < b.offset;
     });
     const long long begin = rounded((least->offset + most->offset) / 2, Length) * Length;
-    int lastTurn = 0;
+    int lastTurn = family[0].turn;
     for (const Element &e : family)
       lastTurn = std::max(lastTurn, e.turn);
     for (const Element &e : family) {
@@ -219,15 +246,10 @@ private:
     return row;
   }
 
-  /// Every iteration touches each row that it has to do with.
+  /// Its packs hold an element at least that exists, so all of a pack can be read.
   bool isStrip(const StripPlan::Row &row) const {
-    std::map<int, std::set<const Expr *>> places;
-    for (const StripPlan::Element &e : row.elements)
-      places[e.turn].insert(e.expr);
-    auto isCertain = [&](const auto &turn) { return evaluatesOneOf(body, turn.second); };
     auto holdsOwn = [](const auto &turn) { return turn.second.first <= 0 && turn.second.second >= 0; };
     return row.from.expr && row.last() - row.first() <= 2 * Length &&
-           std::all_of(places.begin(), places.end(), isCertain) &&
            std::all_of(row.sides.begin(), row.sides.end(), holdsOwn) &&
            (!row.written || (row.first() == 0 && row.last() == 0));
   }

@@ -15,9 +15,9 @@ constexpr long Threads = 256;
 constexpr long ShortThreads = 128;
 /// The x axis of a block of two axes and of three: whole cache lines, and rows left for y.
 constexpr long PlaneX = 128, CubeX = 64;
-/// The same where threads take several neighbours of x and y or z. Such blocks are small: a stencil of
-/// 512^3 floats took 0.310 ms on an H200 with 128 threads and 0.316 with 256.
-constexpr long StripX = 64, StripThreads = 128;
+/// The same where threads take several neighbours of x and y or z. Such blocks are small and square: a stencil of
+/// 512^3 floats took 0.286 ms on an H200 with 32 x 4 threads, 0.295 with 64 x 2 and 0.286 with 32 x 8.
+constexpr long StripX = 32, StripThreads = 128;
 /// Threads on a row of unknown length: sparse rows are short. More, up to a warp, while the
 /// device is not filled by them. Where the mean length is known: elements for each thread.
 constexpr long ShortRow = 8, LeastRow = 2, ElementsPerLane = 4;

@@ -21,6 +21,13 @@ void some(int n, const float *restrict a, float *restrict b) {
       if (a[i * n + j] > 0)
         b[i * n + j] = 1;
 }
+/* What conditions guard may not exist, and is read where it stands. */
+void guarded(int n, int m, const float *restrict a, float *restrict b) {
+#pragma acc parallel loop collapse(2) present(a, b)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      b[i * m + j] = a[i * m + j] + (j < m - 1 ? a[i * m + j + 1] : 0) + (i > 0 ? a[(i - 1) * m + j] : 0);
+}
 /* Keys are read in packs, functions are called for four elements in a row. */
 void keys(int n, const int *restrict key, float *restrict h) {
 #pragma acc parallel loop present(key, h)
@@ -32,13 +39,11 @@ void keys(int n, const int *restrict key, float *restrict h) {
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK: struct alignas(16) acc_float_4 {
-// CHECK: void acc_strip_float_4_1_1(float *to, const float *at) {
+// CHECK: void acc_strip_float_4_1_1(float *to, const float *at, int begin, int end) {
 // CHECK-NEXT: const acc_float_4 pack = *(const acc_float_4 *)at;
-// CHECK-NEXT: to[0] = at[-1];
+// CHECK-NEXT: to[0] = begin <= 0 ? at[-1] : 0;
 // CHECK-NEXT: to[1] = pack.of[0];
-// CHECK: to[5] = at[4];
-// CHECK: void acc_part_float_4_1_1(float *to, const float *at, int begin, int end) {
-// CHECK: to[k] = k >= begin && k < end + 2 ? at[k - 1] : 0;
+// CHECK: to[5] = end > 3 ? at[4] : 0;
 // CHECK: void acc_keep_float_4(float *at, const float *from, int begin, int end) {
 
 // CHECK-LABEL: __global__ void cross_4(
@@ -47,11 +52,11 @@ void keys(int n, const int *restrict key, float *restrict h) {
 // A row is read once for the turns that need it.
 // CHECK: float acc_row_a[6][6];
 // CHECK: acc_strip_float_4(acc_row_a[0] + 1, &a[(i + 1) * m + j]);
-// CHECK: acc_strip_float_4_1_1(acc_row_a[1], &a[(i + 1) * m + j]);
+// CHECK: acc_strip_float_4_1_1(acc_row_a[1], &a[(i + 1) * m + j], acc_begin_j, acc_end_j);
 // CHECK: #pragma unroll
 // CHECK-NEXT: for (int acc_turn_i = 0; acc_turn_i < 4; acc_turn_i++) {
 // CHECK: if (acc_turn_i < 3) {
-// CHECK-NEXT: acc_strip_float_4_1_1(acc_row_a[acc_turn_i + 2], acc_at_a);
+// CHECK-NEXT: acc_strip_float_4_1_1(acc_row_a[acc_turn_i + 2], acc_at_a, acc_begin_j, acc_end_j);
 // CHECK: acc_row_b[acc_turn_j] = acc_row_a[acc_turn_i][acc_turn_j + 1] + acc_row_a[acc_turn_i + 2][acc_turn_j + 1] + acc_row_a[acc_turn_i + 1][acc_turn_j] + acc_row_a[acc_turn_i + 1][acc_turn_j + 2];
 // CHECK: acc_keep_float_4(acc_at_b, acc_row_b, acc_begin_j, acc_end_j);
 // CHECK: for (unsigned acc_j = blockIdx.x * blockDim.x + threadIdx.x; acc_j < acc_trips_j; acc_j += gridDim.x * blockDim.x) {
@@ -60,7 +65,11 @@ void keys(int n, const int *restrict key, float *restrict h) {
 // CHECK-NOT: acc_row_
 // CHECK-LABEL: __global__ void some_18(
 // CHECK-NOT: acc_keep_
-// CHECK-LABEL: __global__ void keys_26(
+// CHECK-LABEL: __global__ void guarded_26(
+// CHECK: float acc_row_a[4];
+// CHECK: acc_strip_float_4(acc_row_a, acc_at_a);
+// CHECK: acc_row_b[acc_turn_j] = acc_row_a[acc_turn_j] + (j < m - 1 ? a[i * m + j + 1] : 0) + (i > 0 ? a[(i - 1) * m + j] : 0);
+// CHECK-LABEL: __global__ void keys_33(
 // CHECK: acc_int_4 acc_pack_key = ((const acc_int_4 *)key)[acc_at_i];
 // CHECK: acc_pack_key.of[acc_turn_i]
 

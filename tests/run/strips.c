@@ -12,6 +12,23 @@ static short halves[N * N];
 static float x[N * N + 8], y[N * N + 8], z[N * N + 8];
 static float *cube, *other;
 
+/* Edges by conditions: what they guard lies before and behind the arrays. */
+static void guarded(int n, int m, const float *restrict a, float *restrict b) {
+#pragma acc parallel loop collapse(2) copyin(a[0 : n * m]) copy(b[0 : n * m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      b[i * m + j] = a[i * m + j] + (j < m - 1 ? a[i * m + j + 1] : 3) + (j > 0 ? a[i * m + j - 1] : 5) +
+                     (i < n - 1 ? a[(i + 1) * m + j] : 7) * (i > 0 ? a[(i - 1) * m + j] : 9);
+}
+
+/* Only every second has what lies between. */
+static void between(int n, const float *restrict a, float *restrict b) {
+#pragma acc parallel loop collapse(2) copyin(a[0 : n * n]) copy(b[0 : n * n])
+  for (int i = 0; i < n; i++)
+    for (int j = 2; j < n - 2; j++)
+      b[i * n + j] = a[i * n + j - 2] + (j % 2 ? a[i * n + j] : 1) + a[i * n + j + 1] * 2 + (j % 3 ? a[i * n + j + 2] : 1);
+}
+
 static unsigned sumOf(const void *p, size_t size) {
   unsigned sum = 1;
   for (size_t i = 0; i < size; i++)
@@ -149,6 +166,12 @@ int main(void) {
   show("odd rows", y, sizeof y);
   jacobi(N, x + 1, y + 2);
   show("from the middle", y, sizeof y);
+  guarded(N, N, x, y);
+  show("guarded", y, sizeof y);
+  guarded(N - 1, N, x, y);
+  show("guarded", y, sizeof y);
+  between(N, x, y);
+  show("between", y, sizeof y);
   wide(N, y, x);
   show("wide", x, sizeof x);
   heat(P, P, (float(*)[P][P])cube, (float(*)[P][P])other);

@@ -98,10 +98,11 @@ DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {
 }
 
 DevicePointer Gpu::allocate(size_t bytes) const {
-  // Whole words: an atomic operation on a byte works on the word around it.
-  constexpr size_t Word = 4;
-  size_t room = (bytes + Word - 1) / Word * Word;
-  DevicePointer address = allocateIn(allocations, room ? room : Word);
+  // Whole packs: kernels read 16 bytes of which some exist, and an atomic operation on a byte works on the
+  // word around it.
+  constexpr size_t Pack = 16;
+  size_t room = (bytes + Pack - 1) / Pack * Pack;
+  DevicePointer address = allocateIn(allocations, room ? room : Pack);
   if (address && pool)
     check(driver.streamSynchronize(allocations.handle), "cuStreamSynchronize");
   return address;

@@ -16,9 +16,10 @@ std::unique_ptr<Memory> Memory::of(const Accelerator &accelerator) {
 
 /// Some drivers promise memory that the machine does not have, so it is counted here.
 void *Memory::allocate(size_t bytes) {
-  // Whole words: an atomic operation on a byte works on the word around it.
-  constexpr size_t Word = 8;
-  size_t room = bytes ? (bytes + Word - 1) / Word * Word : Word;
+  // Whole packs: kernels read 16 bytes of which some exist, and an atomic operation on a byte works on the
+  // word around it.
+  constexpr size_t Pack = 16;
+  size_t room = bytes ? (bytes + Pack - 1) / Pack * Pack : Pack;
   if (room > accelerator.largest || room > available())
     return nullptr;
   void *memory = obtain(room);

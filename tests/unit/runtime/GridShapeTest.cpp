@@ -76,8 +76,8 @@ TEST(GridShape, AShortLoopGetsSmallerBlocks) {
 }
 
 TEST(GridShape, StripsHaveSmallBlocks) {
-  EXPECT_EQ(blockOf(Case().pair(0, 128).pair(1, 510).pair(2, 128).flags(ACC_RT_GRID_STRIPS)), "64,2,1");
-  EXPECT_EQ(blockOf(Case().pair(0, 2048).pair(1, 2048).flags(ACC_RT_GRID_STRIPS)), "64,2,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 128).pair(1, 510).pair(2, 128).flags(ACC_RT_GRID_STRIPS)), "32,4,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 2048).pair(1, 2048).flags(ACC_RT_GRID_STRIPS)), "32,4,1");
   EXPECT_EQ(blockOf(Case().pair(0, 32).pair(1, 2048).flags(ACC_RT_GRID_STRIPS)), "32,4,1");
 }
 
