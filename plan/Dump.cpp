@@ -220,7 +220,10 @@ static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::str
     out += tile.type.fetch ? " fetch" : "";
     out += tile.type.channel ? " channel" : "";
     out += tile.sync ? tile.inTurn ? " in turn" : " sync" : "";
-    out += tile.inRegisters ? " in registers" : tile.ahead ? " ahead" : "";
+    out += tile.inRegisters                             ? " in registers"
+           : tile.ahead == TilePlan::Ahead::Copy     ? " ahead"
+           : tile.ahead == TilePlan::Ahead::Register ? " ahead in registers"
+                                                     : "";
     out += tile.writeBack == WriteBack::Own      ? " write back own"
            : tile.writeBack == WriteBack::Whole  ? " write back whole"
            : tile.writeBack == WriteBack::Marked ? " write back marked"

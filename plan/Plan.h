@@ -313,9 +313,9 @@ struct TilePlan {
   /// are threads, a register each is enough.
   bool inRegisters = false;
   /// The next trip's tile is fetched while this one is used (BlockPlan::walks), where iterations
-  /// are threads.
-  bool ahead = false;
-  long long copies() const { return inTurn || ahead ? 2 : 1; }
+  /// are threads: into a second copy, or an element by each thread into a register.
+  enum class Ahead { No, Copy, Register } ahead = Ahead::No;
+  long long copies() const { return inTurn || ahead == Ahead::Copy ? 2 : 1; }
   std::string name; ///< of the tile, after the array
   std::optional<long long> elements() const;
 };
@@ -369,6 +369,8 @@ struct BlockPlan {
   };
   std::map<const clang::ForStmt *, std::vector<Walk>> walks;
   std::optional<long long> iterations() const; ///< of a block
+  /// The tile has one element for each iteration, along the same axes.
+  bool hasShapeOf(const TilePlan &tile) const;
 };
 
 enum class AtomicForm { Read, Write, Update, Capture };

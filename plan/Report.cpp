@@ -176,7 +176,7 @@ private:
             (asking ? ", " + std::to_string(asking) +
                           (asking == 1 ? " access asks" : " accesses ask") + " whether it holds the element"
                     : "") +
-            (tile.ahead ? ", fetched while the one before is used" : ""),
+            (tile.ahead != TilePlan::Ahead::No ? ", fetched while the one before is used" : ""),
         !inPlace           ? ""
         : tile.inRegisters ? "in registers on a GPU; read in place on the host"
                            : "in the block's memory on a GPU; read in place on the host");

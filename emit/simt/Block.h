@@ -159,6 +159,9 @@ private:
   void enterWalk(const clang::ForStmt *loop) override;
   void leaveWalk(const clang::ForStmt *loop) override;
   const BlockPlan::Walk &walkOf(const TilePlan &first) const;
+  static bool isAhead(const Tile &tile);
+  /// The register with a thread's element of the next tile.
+  static std::string held(const Tile &tile);
   /// Waits for the tile of this trip, and sends for the next.
   void nextOfWalk(std::vector<Tile> &own);
   /// Which copy a trip has, and where it begins.

@@ -9,7 +9,14 @@
 //     barrier
 //
 // Who passes the barrier of a trip finds all of its tile, and all others are done with the one
-// before, whose copy is free for the next.
+// before, whose copy is free for the next. With registers instead of the other copy:
+//
+//     load the first tile's elements
+//     for (...) {
+//       store them; barrier
+//       load the next tile's
+//       use this one; barrier
+//     }
 #include "emit/simt/Block.h"
 
 #include "llvm/Support/ErrorHandling.h"
@@ -18,6 +25,10 @@ using namespace clang;
 
 namespace accolade::simt {
 
+bool SimtCode::Block::isAhead(const Tile &tile) { return tile.plan->ahead != TilePlan::Ahead::No; }
+std::string SimtCode::Block::held(const Tile &tile) { return "acc_held_" + tile.plan->name; }
+
+static bool hasCopy(const TilePlan &tile) { return tile.ahead == TilePlan::Ahead::Copy; }
 static std::string turnOf(const TilePlan &first) { return "acc_turn_" + first.name; }
 
 void SimtCode::Block::enterWalk(const ForStmt *loop) {
@@ -31,16 +42,22 @@ void SimtCode::Block::enterWalk(const ForStmt *loop) {
     for (Tile &tile : own) {
       narrowBounds(tile);
       declare(tile);
+      if (!hasCopy(*tile.plan))
+        w.line(elementType(tile) + " " + held(tile) + ";");
     }
-    w.line("unsigned " + turnOf(*own[0].plan) + " = 0;");
+    if (hasCopy(*own[0].plan))
+      w.line("unsigned " + turnOf(*own[0].plan) + " = 0;");
     for (const Tile &tile : own)
       walked[tile.plan] = tile;
     send(own, walk);
   }
+  if (!hasCopy(ec.plan.tiles.at(it->second[0].construct).tiles[0]) && !w.words.unroll.empty())
+    w.line(w.words.unroll + " 2");
 }
 
 void SimtCode::Block::leaveWalk(const ForStmt *loop) {
-  if (!plan.walks.count(loop))
+  auto it = plan.walks.find(loop);
+  if (it == plan.walks.end() || !hasCopy(ec.plan.tiles.at(it->second[0].construct).tiles[0]))
     return;
   barrier();
   synced = true;
@@ -48,10 +65,12 @@ void SimtCode::Block::leaveWalk(const ForStmt *loop) {
 
 void SimtCode::Block::placeInWalk(std::vector<Tile> &own) {
   for (Tile &tile : own) {
-    tile.now = "acc_now_" + tile.plan->name;
-    // The mask tells compilers how the copies are aligned.
-    w.line("const int " + tile.now + " = (" + turnOf(*own[0].plan) + " & 1) * " +
-           std::to_string(*tile.plan->elements()) + ";");
+    if (hasCopy(*tile.plan)) {
+      tile.now = "acc_now_" + tile.plan->name;
+      // The mask tells compilers how the copies are aligned.
+      w.line("const int " + tile.now + " = (" + turnOf(*own[0].plan) + " & 1) * " +
+             std::to_string(*tile.plan->elements()) + ";");
+    }
     tile.origin.clear();
     for (size_t i = 0; i < tile.plan->dims.size(); ++i)
       origin(tile, i, "");
@@ -80,12 +99,21 @@ const BlockPlan::Walk &SimtCode::Block::walkOf(const TilePlan &first) const {
 void SimtCode::Block::nextOfWalk(std::vector<Tile> &own) {
   for (Tile &tile : own)
     tile = walked.at(tile.plan);
-  if (!w.words.send.empty())
-    w.line(w.helpers.arrived() + ";");
-  barrier();
+  if (hasCopy(*own[0].plan)) {
+    if (!w.words.send.empty())
+      w.line(w.helpers.arrived() + ";");
+    barrier();
+    placeInWalk(own);
+    w.line(turnOf(*own[0].plan) + " ^= 1;");
+  } else {
+    placeInWalk(own);
+    overElements(own[0], [&](const std::vector<std::string> &at) {
+      for (const Tile &tile : own)
+        w.line(tile.name + "[" + inTile(tile, at) + "] = " + held(tile) + ";");
+    });
+    barrier();
+  }
   synced = false;
-  placeInWalk(own);
-  w.line(turnOf(*own[0].plan) + " ^= 1;");
   const BlockPlan::Walk &walk = walkOf(*own[0].plan);
   const LoopShape &s = walk.shape;
   std::string name = w.nameOf(s.counter), next = "acc_next_" + name;

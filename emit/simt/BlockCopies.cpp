@@ -121,17 +121,7 @@ std::string SimtCode::Block::threads_() const {
   return w.launch ? "acc_threads" : "(" + size[0] + " * " + size[1] + " * " + size[2] + ")";
 }
 
-bool SimtCode::Block::isBlockShaped(const Tile &tile) const {
-  size_t rank = tile.extent.size();
-  if (!isWhole() || rank != plan.levels.size())
-    return false;
-  for (const BlockPlan::Level &l : plan.levels) {
-    size_t axis = l.axes().thread;
-    if (axis >= rank || tile.plan->dims[rank - 1 - axis].extent != l.size)
-      return false;
-  }
-  return true;
-}
+bool SimtCode::Block::isBlockShaped(const Tile &tile) const { return plan.hasShapeOf(*tile.plan); }
 
 std::vector<std::string> SimtCode::Block::indicesOf(const Tile &tile, const std::vector<std::string> &at) const {
   std::vector<std::string> list;
@@ -186,8 +176,8 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   long long all = counted ? *lead.plan->elements() : 0, threads = counted ? *plan.iterations() : 1;
   bool many = all >= Several * threads;
   if (inside.empty() || !many) {
-    bool some = all > threads && !lead.plan->ahead;
-    bool nearest = some || (w.words.fetchesNearest && !lead.plan->ahead);
+    bool some = all > threads && !isAhead(lead);
+    bool nearest = some || (w.words.fetchesNearest && !isAhead(lead));
     if (w.words.fetchesNearest && !many && !some && !isBlockShaped(lead))
       barrier(); // nor those of a loop that follows what was written back
     fetchEach(nearest ? Ask::Nearest : Ask::Each, many ? AllAtOnce : some ? SomeAtOnce : 0);
@@ -203,7 +193,7 @@ bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
   fetchEach(Ask::Nothing, AllAtOnce);
   w.close();
   w.open("else");
-  fetchEach(lead.plan->ahead ? Ask::Each : Ask::Nearest, lead.plan->ahead ? 0 : SomeAtOnce);
+  fetchEach(isAhead(lead) ? Ask::Each : Ask::Nearest, isAhead(lead) ? 0 : SomeAtOnce);
   w.close();
   return true;
 }
@@ -259,7 +249,9 @@ void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at
   std::string from = global(tile, indices), to = tile.name + "[" + place + "]";
   if (each > 1)
     return w.line(asPack(tile, each, to, false) + " = " + asPack(tile, each, from, true) + ";");
-  if (tile.plan->ahead) {
+  if (tile.plan->ahead == TilePlan::Ahead::Register)
+    return w.line(ask_ + held(tile) + " = " + from + ";");
+  if (isAhead(tile)) {
     to = tile.name + "[" + tile.now + " + " + place + "]";
     if (!w.words.send.empty())
       return w.line(ask_ + w.helpers.send() + "(&" + to + ", &" + from + ");");

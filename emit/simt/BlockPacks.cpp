@@ -20,7 +20,7 @@ long long SimtCode::Block::packed(const std::vector<const Tile *> &group) const 
     long long own = PackBytes / bytes;
     if (t.dims.size() > 1 && const_cast<Block *>(this)->bounds(*tile, t.dims.size() - 1).second.empty())
       return 1; // rows lie anywhere
-    if (own < 2 || (each && own != each) || t.inTurn || t.ahead || isMarked(*tile) || !isConstant(*tile) || !threads ||
+    if (own < 2 || (each && own != each) || t.inTurn || isAhead(*tile) || isMarked(*tile) || !isConstant(*tile) || !threads ||
         *t.dims.back().extent % own || t.pad % own || *t.elements() / own < *threads)
       return 1;
     each = own;

@@ -7,7 +7,7 @@ using namespace clang;
 namespace accolade::simt {
 
 void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
-  if (!own.empty() && own[0].plan->ahead)
+  if (!own.empty() && isAhead(own[0]))
     return nextOfWalk(own);
   for (Tile &tile : own) {
     narrowBounds(tile);
@@ -36,7 +36,7 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
 bool SimtCode::Block::endsWithoutWait(const Stmt *anchor, const FcwPlan &fcw) {
   finalSeen |= anchor == final;
   return anchor == final || std::all_of(fcw.tiles.begin(), fcw.tiles.end(), [](const TilePlan &t) {
-           return t.ahead || t.inRegisters;
+           return t.ahead == TilePlan::Ahead::Copy || t.inRegisters;
          });
 }
 

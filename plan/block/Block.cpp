@@ -95,6 +95,7 @@ private:
     tilesIn(body, {});
     checkTotal();
     checkBarriers(body);
+    findFullLoops(p, *block);
     if (launch) {
       fetchAhead(p, *block, *launch);
       for (FcwPlan *one : planned)
@@ -105,7 +106,6 @@ private:
     if (onlyCaches && planned.empty() && !(launch && isBlockInTemplate(*node.plan)))
       return before.restore();
     shareVariables(body);
-    findFullLoops(p, *block);
     findFirstTrips(p, *block);
     node.plan->block = block;
     if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
