@@ -111,6 +111,19 @@ SourceLocation GridUnit::placeOf(const UserLine &at) const {
   return {};
 }
 
+/// Whether a thread's results are half of what a multiprocessor of two blocks has registers for.
+static bool fillsHalf(const PatchPlan &patch, ASTContext &ctx) {
+  constexpr long long Bytes = 64 * 4;
+  long long bytes = 0;
+  for (const VarDecl *var : patch.spread)
+    if (!var->getType()->isDependentType())
+      bytes += ctx.getTypeSizeInChars(var->getType()).getQuantity();
+  for (const PatchPlan::Kept &kept : patch.kept)
+    if (!kept.places.empty() && !kept.places[0]->isTypeDependent())
+      bytes += ctx.getTypeSizeInChars(kept.places[0]->getType()).getQuantity();
+  return bytes * patch.rows * patch.columns == Bytes;
+}
+
 std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
   if (!needs(launch)) {
     SourceLocation at = unit.whyNot().at;
@@ -124,6 +137,7 @@ std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
     return std::nullopt;
   }
   hasCode = true;
+  hasPatches |= launch.grid.patch && fillsHalf(*launch.grid.patch, ec.ctx);
   kernels += "\n" + made.device;
   return made;
 }
@@ -236,7 +250,11 @@ std::string GridUnit::closing() {
     return "";
   std::string source = literal(deviceSource()), globals = globalsText(), links = linksText();
   std::string count = std::to_string(globals.empty() ? 0 : unit.globals().size());
-  std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "0";
+  std::string flags = unit.linked() ? "ACC_RT_UNIT_LINKED" : "";
+  if (hasPatches)
+    flags += flags.empty() ? "ACC_RT_UNIT_PATCHES" : " | ACC_RT_UNIT_PATCHES";
+  if (flags.empty())
+    flags = "0";
   std::string registration = named("__attribute__((constructor)) static void acc_TARGET_register(void) {\n"
                                    "  acc_rt_add_unit(acc_TARGET_unit());\n}\n");
   return "\n/* The device code of this file. */\n" + source + globals + links + named(R"(

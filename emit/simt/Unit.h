@@ -75,7 +75,7 @@ protected:
   const EmitContext &ec;
   Helpers helpers;
   DeviceUnit unit;
-  bool hasCode = false;
+  bool hasCode = false, hasPatches = false;
   std::map<const LaunchPlan *, Kernel> made;
   std::vector<const LaunchPlan *> order; ///< of those made
 

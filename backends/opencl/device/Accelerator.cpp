@@ -73,6 +73,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
     has |= ACC_RT_NEEDS_FP64;
   bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
   finishTells = promisesLess = isNvidia;
+  limitsRegisters = contains(extensions, "cl_nv_compiler_options");
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
   hostMath = keepsCode && isCpu;

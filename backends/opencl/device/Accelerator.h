@@ -52,6 +52,7 @@ public:
   size_t largest = 0; ///< bytes of one allocation
   size_t blockMemory = 0; ///< bytes that a block has for itself
   bool isCpu = false; ///< and to be treated as one
+  bool limitsRegisters = false; ///< where asked to
   bool roundsQuotients = false; ///< and roots of float as IEEE 754 says, where asked to
   bool blocksGoOn = false; ///< once started, beside each other: they may wait for one before
   bool promisesLess = false; ///< threads of a kernel's block than can be launched

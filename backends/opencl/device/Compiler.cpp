@@ -48,6 +48,8 @@ std::string optionsFor(const Accelerator &accelerator, const acc_rt_unit &unit,
     options += " -DACC_EXCHANGE=0";
   if (unit.flags & ACC_RT_UNIT_FAST_MATH)
     options += " -cl-fast-relaxed-math";
+  if (accelerator.limitsRegisters && (unit.flags & ACC_RT_UNIT_PATCHES))
+    options += " -cl-nv-maxrregcount=128";
   // OpenCL C is content with less, but programs compare with what the host computes.
   bool relaxed = (options + given).find("-cl-fast-relaxed-math") != std::string::npos;
   if (!relaxed && accelerator.roundsQuotients)

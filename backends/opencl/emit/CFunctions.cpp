@@ -56,9 +56,25 @@ static std::string aligned(const VarDecl *var) {
   return bits ? " __attribute__((aligned(" + std::to_string(bits / 8) + ")))" : "";
 }
 
+/// ((size_t)a | (size_t)b) % 16: the same for a null pointer and for the sum that stands for one.
+static bool asksForAlignment(const Stmt *s) {
+  const auto *rest = dyn_cast<BinaryOperator>(s);
+  if (!rest || rest->getOpcode() != BO_Rem)
+    return false;
+  std::function<bool(const Expr *)> isAddress = [&](const Expr *e) {
+    e = e->IgnoreParenImpCasts();
+    if (const auto *both = dyn_cast<BinaryOperator>(e); both && both->getOpcode() == BO_Or)
+      return isAddress(both->getLHS()) && isAddress(both->getRHS());
+    const auto *cast = dyn_cast<ExplicitCastExpr>(e);
+    return cast && cast->getCastKind() == CK_PointerToIntegral &&
+           isa<DeclRefExpr>(cast->getSubExpr()->IgnoreParenImpCasts());
+  };
+  return isAddress(rest->getLHS());
+}
+
 /// Whether code does anything with a pointer but to follow it: it may ask whether it is null.
 static bool mayBeAsked(const Stmt *s, const ParmVarDecl *param) {
-  if (!s)
+  if (!s || asksForAlignment(s))
     return false;
   const Expr *followed = nullptr;
   if (const auto *element = dyn_cast<ArraySubscriptExpr>(s))
@@ -72,7 +88,7 @@ static bool mayBeAsked(const Stmt *s, const ParmVarDecl *param) {
   if (names(s))
     return true;
   for (const Stmt *child : s->children())
-    if (!(child && child == followed && names(followed->IgnoreParenImpCasts())) && mayBeAsked(child, param))
+    if (!(child && child == followed && names(followed->IgnoreParenCasts())) && mayBeAsked(child, param))
       return true;
   return false;
 }

@@ -36,8 +36,11 @@ typedef struct acc_rt_link {
 } acc_rt_link;
 
 enum acc_rt_unit_flags {
-  ACC_RT_UNIT_LINKED = 1,   /* defines functions for other units, or calls theirs */
-  ACC_RT_UNIT_FAST_MATH = 2 /* asked for on the command line, for compilation at run time */
+  ACC_RT_UNIT_LINKED = 1,    /* defines functions for other units, or calls theirs */
+  ACC_RT_UNIT_FAST_MATH = 2, /* asked for on the command line, for compilation at run time */
+  /* Its threads have 64 results in registers, and 128 of these are to be enough: of 256 threads that have
+   * more a multiprocessor has only one block. */
+  ACC_RT_UNIT_PATCHES = 4
 };
 
 /* The device code of one translated file for one target. */
