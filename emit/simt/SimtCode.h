@@ -230,6 +230,7 @@ private:
   void switchAround(const clang::SwitchStmt *s);
   void callAround(const clang::Expr *e);
   AxisSet rowsBeside(const clang::Stmt *s) const;
+  std::string isFirstRow(AxisSet rows) const;
   std::string valueOfOneRow(const clang::Expr *e, clang::QualType type, AxisSet rows);
   bool isOwnScalar(const clang::Expr *e) const;
   std::string uniform(const clang::Expr *cond, clang::QualType type = {});

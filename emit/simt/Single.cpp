@@ -393,14 +393,19 @@ AxisSet SimtCode::rowsBeside(const Stmt *s) const {
       visit(child);
   };
   visit(s);
-  return words.rowsBeside && ofLanes && !ofRows ? idle() & ~1u : 0;
+  return ofLanes && !ofRows ? idle() & ~1u : 0;
+}
+
+/// Whether this is the one of them that calls. Where rows have a block for themselves, that is known before.
+std::string SimtCode::isFirstRow(AxisSet rows) const {
+  return (words.rowsAlone.empty() ? "" : words.rowsAlone + " || ") + isFirst(rows);
 }
 
 /// One row computes the value and shows it to the others; `once` is where.
 std::string SimtCode::valueOfOneRow(const Expr *e, QualType type, AxisSet rows) {
   std::string once = slot(type, "acc_once"), value = "acc_value" + std::to_string(++serial);
   sync();
-  open("if (" + isFirst(rows) + ")");
+  open("if (" + isFirstRow(rows) + ")");
   AxisSet saved = active;
   active |= rows;
   line("const " + typeName(type.getNonReferenceType().getUnqualifiedType(), value) + " = " + expr(e) + ";");
@@ -424,7 +429,7 @@ void SimtCode::callAround(const Expr *e) {
     close();
   } else if (ofAll || isOwnScalar(op->getLHS())) {
     if (rows)
-      open("if (" + isFirst(rows) + ")");
+      open("if (" + isFirstRow(rows) + ")");
     AxisSet saved = active;
     active |= rows;
     DeviceWriter::stmt(e);
@@ -436,7 +441,7 @@ void SimtCode::callAround(const Expr *e) {
     open("");
     QualType type = op->getRHS()->getType().getUnqualifiedType();
     if (rows)
-      open("if (" + isFirst(rows) + ")");
+      open("if (" + isFirstRow(rows) + ")");
     AxisSet saved = active;
     active |= rows;
     line("const " + typeName(type, value) + " = " + expr(op->getRHS()) + ";");

@@ -41,7 +41,7 @@ struct Words {
   /// that has no value elsewhere.
   std::string unset;
   bool waitsAfterTurns = false; ///< a barrier follows every loop and every choice that the block takes as a whole
-  bool rowsBeside = false; ///< rows of a block wait apart, so one of them may call what waits
+  std::string rowsAlone; ///< that rows which wait apart have a block for themselves; empty: never
   bool fetchesNearest = false; ///< what does not exist is fetched from elsewhere, never left out; threads wait before
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)

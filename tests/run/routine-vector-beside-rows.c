@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 enum { N = 13, M = 40 };
-static int a[N][M], results[N], rows[N][6];
+static int a[N][M], results[N], rows[N][6], calls[N];
 
 #pragma acc routine vector
 static int total(const int *p, int n) {
@@ -22,17 +22,30 @@ static void raise(int *p, int n) {
   p[0] += 10;
 }
 
+/* Counts its calls, and how many lanes took part. */
+#pragma acc routine vector
+static void note(int *calls, int n) {
+#pragma acc atomic
+  calls[0] += 1000;
+#pragma acc loop vector
+  for (int i = 0; i < n; ++i) {
+#pragma acc atomic
+    calls[0] += 1;
+  }
+}
+
 int main(void) {
   for (int i = 0; i < N; ++i)
     for (int j = 0; j < M; ++j)
       a[i][j] = i + j;
-#pragma acc parallel loop gang num_workers(4) vector_length(32) copy(a) copyout(results, rows)
+#pragma acc parallel loop gang num_workers(4) vector_length(32) copy(a, calls) copyout(results, rows)
   for (int i = 0; i < N; ++i) {
     const int all = total(a[i], M);
     int some;
     some = total(a[i], 20);
     some += total(a[i], 5);
     raise(a[i], M);
+    note(&calls[i], M);
     results[i] = all + some;
     results[i] += total(a[i], 3);
     if (total(a[i], 7) > 100)
@@ -55,6 +68,7 @@ int main(void) {
   unsigned sum = 0;
   for (int i = 0; i < N; ++i) {
     sum = sum * 31 + results[i];
+    printf("%d\n", calls[i]);
     for (int j = 0; j < M; ++j)
       sum = sum * 3 + a[i][j];
     for (int j = 0; j < 6; ++j)

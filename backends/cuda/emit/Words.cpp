@@ -214,7 +214,6 @@ const simt::Words &words() {
     w.barrier = "__syncthreads()";
     w.send = Send;
     w.barrierOfWarp = "__syncwarp()";
-    w.rowsBeside = true;
     w.unroll = "#pragma unroll";
     w.assume = "__builtin_assume";
     w.shared = "__shared__";

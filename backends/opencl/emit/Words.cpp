@@ -140,6 +140,7 @@ const simt::Words &words() {
       w.threads[a] = "acc_get_local_size" + axis;
     }
     w.barrier = "acc_barrier()";
+    w.rowsAlone = "!acc_has_warps()";
     w.unset = " = 0"; // PoCL takes what follows from such a value to hold for all threads
     w.waitsAfterTurns = true; // PoCL runs what follows for all threads, whatever the mask
     w.fetchesNearest = true; // PoCL loses fetches of which threads of the last block have none to do
