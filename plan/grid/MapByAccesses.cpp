@@ -32,7 +32,7 @@ constexpr unsigned SparseAhead = 4;
 /// Bytes of one array, and iterations at most, that a thread of a loop over the grid takes together
 /// from so many iterations on: more threads than devices have at once.
 constexpr unsigned TogetherBytes = 16, MostTogether = 8;
-constexpr long long Plenty = 1 << 21;
+constexpr long long Plenty = 1 << 20;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
 

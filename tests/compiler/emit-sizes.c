@@ -17,4 +17,4 @@ void f(int n, double *a) {
 // CHECK: const acc_rt_shape acc_shape = {{[{][{]}}(long)(n), (long)(2), 0}, (long)(4), (long)(8 * n), {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {(long)(8 * n), 0, 0}};
 // CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}(long)(3), 0, 0}, (long)(5), (long)(16), {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {(long)(16), 0, 0}};
 // CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}1, 0, 0}, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0, 0, 0}};
-// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 2097152, 2), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {0, 0, 0}};
+// CHECK-NEXT: const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 1048576, 2), -1, -1}, {acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), -1, -1}, {0, 0, 0}};

@@ -25,7 +25,7 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:5:   loop on the host (its iterations depend on each other; the loops inside are launched from it)
 // CHECK-NEXT:report-text.c:6:     kernel f_6
 // CHECK-NEXT:report-text.c:6:       loop over i: gang vector, SIMD (parallel: no dependence between iterations)
-// CHECK-NEXT:report-text.c:6:         on a GPU: i over blocks x and threads x, 2 by one thread from 2097152 iterations on (chosen by its memory accesses)
+// CHECK-NEXT:report-text.c:6:         on a GPU: i over blocks x and threads x, 2 by one thread from 1048576 iterations on (chosen by its memory accesses)
 // CHECK-NEXT:report-text.c:7:         on a GPU: a: coalesced (a[i - 1])
 // CHECK-NEXT:report-text.c:7:         on a GPU: b: coalesced (b[i] written)
 // CHECK-NEXT:report-text.c:8:     kernel f_8 (one gang: no loop of it is parallel)
