@@ -364,15 +364,15 @@ private:
 
 std::optional<Extent> extentOf(Planner &p, const Directive &region, const RegionUse &use,
                                const VarDecl *var) {
+  const VariableUse *known = use.find(var); // else declared in the region, where the launch does not see it
   if (var->getType()->isArrayType() && !var->getType()->isIncompleteArrayType())
-    return Extent{var, nullptr, nullptr, {}};
+    return known ? std::optional(Extent{var, nullptr, nullptr, {}}) : std::nullopt;
   for (const Directive *a = &region; a; a = a->parent)
     for (const ParsedClause &c : a->parsed.clauses)
       if (isMapping(c.kind))
         for (const ParsedVar &v : c.vars)
           if (variableOf(*a, v) == var && !v.sections.empty() && v.sections[0].length)
             return Extent{var, a, &v, {}};
-  const VariableUse *known = use.find(var); // else declared in the region, where the launch does not see it
   if (!var->getType()->isPointerType() || !known || known->written || known->addressTaken)
     return std::nullopt;
   if (std::optional<Footprint> touched = analyzeReach(region.body, var, use, p.ctx))

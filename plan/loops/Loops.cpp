@@ -109,6 +109,8 @@ private:
     }
     plan.why = "parallel: no dependence between iterations";
     for (auto [a, b] : node.dependence->mayAlias) {
+      if (context.use && (isOwnArrayApartFrom(a, b) || isOwnArrayApartFrom(b, a)))
+        continue;
       std::string both = "'" + a->getNameAsString() + "' and '" + b->getNameAsString() + "'";
       std::optional<Extent> first, second;
       if (context.region && context.use) {
@@ -126,6 +128,14 @@ private:
       plan.why = "parallel unless " + both + " overlap, which is checked at the launch";
     }
     return true;
+  }
+
+  /// `own` lies in the region, and the pointer has its value from before.
+  bool isOwnArrayApartFrom(const VarDecl *own, const VarDecl *pointer) const {
+    if (!own->getType()->isArrayType() || !own->hasLocalStorage() || context.use->find(canonical(own)))
+      return false;
+    const VariableUse *known = context.use->find(canonical(pointer));
+    return known && !known->written && !known->addressTaken;
   }
 
   /// Over gangs, a scan is a kernel of its own: its parts wait for each other. Inside of a
