@@ -143,6 +143,8 @@ private:
             n.site + ", " + n.images + ", " + std::to_string(count) + "};\n";
     text += "    acc_rt_prepare(&" + n.region + ", &" + n.kernel + ");\n";
     text += "    struct " + launch.name + "_args " + n.args + ";\n";
+    // What lies between numbers must not look like an address of the device.
+    text += "    __builtin_memset((void *)&" + n.args + ", 0, sizeof(" + n.args + "));\n";
     for (const CapturedVar &c : launch.captured)
       text += "    " + argumentText(launch, c) + "\n";
     for (const auto &[one, other] : launch.apart) {
