@@ -255,10 +255,29 @@ private:
 
 } // namespace
 
+/// The translated source has no line for what -include brings, and the host compiler reads that as it
+/// is. For functions of the device and loops in them this is right.
+static void checkCommandLineIncludes(const SourceManager &sm, const DirectiveSet &directives,
+                                     Diagnoser &diagnoser) {
+  using spec::DirectiveKind;
+  for (const Directive &d : directives.all) {
+    if (d.parent || d.kind() == DirectiveKind::Routine || d.kind() == DirectiveKind::Loop ||
+        d.kind() == DirectiveKind::Atomic || d.kind() == DirectiveKind::Cache)
+      continue;
+    FileID file = sm.getFileID(sm.getExpansionLoc(d.loc()));
+    SourceLocation by = sm.getIncludeLoc(file);
+    while (by.isValid() && !sm.isWrittenInBuiltinFile(by))
+      by = sm.getIncludeLoc(sm.getFileID(by));
+    if (by.isValid())
+      diagnoser.report(d.loc(), spec::DiagId::CommandLineInclude, {std::string(spec::name(d.kind()))});
+  }
+}
+
 void bindDirectives(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser) {
   Visitor(ctx, directives, diagnoser).TraverseDecl(ctx.getTranslationUnitDecl());
   bindInstances(ctx, directives);
   replaceBindings(ctx, directives);
+  checkCommandLineIncludes(ctx.getSourceManager(), directives, diagnoser);
 }
 
 } // namespace accolade

@@ -98,7 +98,8 @@ public:
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &ci, StringRef) override {
     Preprocessor &pp = ci.getPreprocessor();
-    pp.setPredefines(pp.getPredefines() + directivePrelude(ci.getLangOpts().CPlusPlus));
+    // Before what -include names, which stands at the end of them.
+    pp.setPredefines(directivePrelude(ci.getLangOpts().CPlusPlus) + pp.getPredefines());
     if (readPragmas)
       installPragmaHandlers(pp, directives, diagnoser);
     pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers, directives));
