@@ -181,9 +181,11 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
     if (field->isBitField())
       name += " : " + std::to_string(field->getBitWidthValue(ec.ctx));
     text += spellType(field->getType(), name, ec.ctx) + attributes;
-    if (cxx && field->hasInClassInitializer() && found.constructed.count(cxx) && !setByConstructors(field)) {
+    // A template's has none where no constructor that is called needs it.
+    const Expr *given = field->hasInClassInitializer() ? field->getInClassInitializer() : nullptr;
+    if (cxx && given && found.constructed.count(cxx) && !setByConstructors(field)) {
       PlainWriter w(ec);
-      std::string init = w.expr(field->getInClassInitializer());
+      std::string init = w.expr(given);
       text += init.rfind("{", 0) == 0 ? init : " = " + init;
     }
     text += ";\n";
