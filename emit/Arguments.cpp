@@ -1,5 +1,6 @@
 #include "emit/Arguments.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -121,14 +122,23 @@ static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::se
 
 bool isWideValue(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getTypeSize(plainType(var)) > 32; }
 
+/// In a generic lambda of a template GCC asks for the variable once more wherever a typedef is used, and
+/// does not find it; what a class declares it asks once.
+static std::string typedefText(const VarDecl *var, const std::string &name) {
+  const std::string type = "__typeof__(" + hostName(var) + ")", unused = "__attribute__((unused)) typedef ";
+  if (!var->getType()->isDependentType() || !isLambdaCallOperator(var->getDeclContext()))
+    return unused + type + " acc_type_" + name + ";";
+  return "struct acc_typed_" + name + " { typedef " + type + " type; };\n" + unused + "typename acc_typed_" +
+         name + "::type acc_type_" + name + ";";
+}
+
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   FieldWriter w(ec, launch);
   if (launch.usesThis)
     w.line("typedef __typeof__(this) acc_this_type;");
   for (const CapturedVar &c : launch.captured)
     if (isUnnamed(c.var))
-      w.line("__attribute__((unused)) typedef __typeof__(" + hostName(c.var) + ") acc_type_" +
-             launch.nameOf(c.var) + ";");
+      w.line(typedefText(c.var, launch.nameOf(c.var)));
   if (!ec.cplusplus()) {
     for (const TagDecl *tag : launch.localTypes)
       w.localType(tag);
