@@ -12,9 +12,12 @@ inline __device__ void acc_assert_fail(const char *file, int line, const char *f
 )";
 
 static const char BitCast[] = R"(template <typename To, typename From> inline __device__ To acc_bit_cast(const From &from) {
-  To to;
-  memcpy(&to, &from, sizeof(To));
-  return to;
+  union Made {
+    To to;
+    inline __device__ Made() {}
+  } made;
+  memcpy(&made.to, &from, sizeof(To));
+  return made.to;
 }
 )";
 
