@@ -11,6 +11,9 @@
 #include <dlfcn.h>
 #include <sstream>
 
+// Defined by the program, if at all; the reference makes linkers export it.
+#pragma weak acc_register_library
+
 namespace accolade::rt {
 
 namespace {
@@ -189,8 +192,7 @@ bool belongsToOtherRuntime(void *symbol) {
          dladdr(routine, &routinePlace) && routinePlace.dli_fbase == place.dli_fbase;
 }
 
-bool registerFrom(void *library) {
-  void *symbol = dlsym(library, "acc_register_library");
+bool registerBy(void *symbol) {
   if (symbol && belongsToOtherRuntime(symbol))
     return false;
   auto start = reinterpret_cast<RegisterLibrary>(symbol);
@@ -201,7 +203,7 @@ bool registerFrom(void *library) {
 
 void load(const std::string &file) {
   void *library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library && registerFrom(library))
+  if (library && registerBy(dlsym(library, "acc_register_library")))
     return;
   const char *reason = dlerror();
   fail(ErrorId::ProfileLibrary,
@@ -211,7 +213,9 @@ void load(const std::string &file) {
 } // namespace
 
 void startProfilingLibraries() {
-  registerFrom(RTLD_DEFAULT);
+  // A program without dynamic symbols has its own all the same.
+  void *exported = dlsym(RTLD_DEFAULT, "acc_register_library");
+  registerBy(exported ? exported : reinterpret_cast<void *>(&acc_register_library));
   const char *list = valueOf(EnvVar::ProfLib);
   if (!list)
     return;
