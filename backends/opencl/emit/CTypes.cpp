@@ -196,14 +196,15 @@ std::string CWriter::declaration(const VarDecl *var, const std::string &name) {
   return type(t, spaces.of(place.chain), name, isShared ? Space::Local : Space::Private);
 }
 
-/// A constant of the unit.
+/// A constant of the unit: others may have one of that name, or the same from the same header.
 void CWriter::constant(const VarDecl *var) {
   if (!required.insert(var->getCanonicalDecl()).second)
     return;
   const VarDecl *definition = var->getDefinition() ? var->getDefinition() : var;
   const Expr *init = definition->getAnyInitializer();
   std::vector<Space> levels(8, Space::Constant);
-  std::string text = type(definition->getType().getUnqualifiedType(), levels, names.of(var), Space::Constant);
+  std::string text = "static " +
+                     type(definition->getType().getUnqualifiedType(), levels, names.of(var), Space::Constant);
   if (init)
     text += " = " + initialiser(definition->getType(), init);
   constantText += guarded(text + ";\n", {usesDouble(definition->getType()), false});
