@@ -12,14 +12,19 @@ namespace accolade {
 
 using spec::ClauseKind;
 
+/// As the user knows it: what cache takes itself is a clause without a name.
+static std::string wordFor(ClauseKind clause) {
+  return std::string(clause == ClauseKind::CacheList ? spec::name(spec::DirectiveKind::Cache)
+                                                     : spec::name(clause));
+}
+
 void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
   if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
     return;
   if (e->getType()->isRecordType())
     return; // a class may convert itself
   p.diagnoser.report(at, spec::DiagId::NotAnInteger,
-                     {std::string(spec::name(clause)),
-                      e->getType().getAsString(p.ctx.getPrintingPolicy()),
+                     {wordFor(clause), e->getType().getAsString(p.ctx.getPrintingPolicy()),
                       std::string(spec::section(clause))});
 }
 
@@ -68,7 +73,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
   if (!base->isTypeDependent() &&
       (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
     p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
-                       {item.text, std::string(spec::name(clause.kind))});
+                       {item.text, wordFor(clause.kind)});
   if (item.sections.empty())
     checkPointer(p, d, clause, item, base);
   bool inStruct = isa<MemberExpr>(base->IgnoreParenImpCasts());
@@ -135,7 +140,22 @@ static bool isInLoop(const Planner &p, const Stmt *stmt, const Stmt *wanted, boo
   return false;
 }
 
+/// Elements of an array, whichever.
+static void checkCached(Planner &p, const Directive &d, const ParsedVar &item) {
+  const Expr *base = d.expr(item.base);
+  if (!base)
+    return;
+  QualType type = base->getType().getNonReferenceType();
+  if (!item.sections.empty() || type->isDependentType() || type->isArrayType() ||
+      isa<ArraySubscriptExpr>(peel(base)))
+    return checkSections(p, d, *d.parsed.own, item);
+  p.diagnoser.report(d.locOf(item), spec::DiagId::CacheNoArray, {item.text});
+}
+
 void checkCachePlace(Planner &p, const Directive &d) {
+  if (d.parsed.own)
+    for (const ParsedVar &item : d.parsed.own->vars)
+      checkCached(p, d, item);
   if (d.scope && d.scope->getBody() && !isInLoop(p, d.scope->getBody(), d.anchor, false))
     p.diagnoser.report(d.loc(), spec::DiagId::CacheOutside, {});
 }
