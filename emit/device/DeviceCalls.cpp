@@ -220,9 +220,16 @@ std::string DeviceWriter::boundsOf(const CallExpr *e) {
     const Expr *arg = e->getArg(i)->IgnoreParenImpCasts();
     QualType pointer = e->getDirectCallee()->getParamDecl(i)->getType();
     std::string name = nameOf(root), low = "acc_lo_" + name, high = "acc_hi_" + name, offset;
-    if (const auto *array = ec.ctx.getAsConstantArrayType(root->getType())) {
+    auto elementsIn = [&](QualType whole) {
+      return std::to_string(ec.ctx.getTypeSize(whole) / ec.ctx.getTypeSize(pointer->getPointeeType()));
+    };
+    if (root->getType()->isConstantArrayType()) {
       low = "0";
-      high = std::to_string(ec.ctx.getTypeSize(array) / ec.ctx.getTypeSize(pointer->getPointeeType()));
+      high = elementsIn(root->getType());
+    } else if (QualType own = root->getType()->getPointeeType();
+               !ec.ctx.hasSameUnqualifiedType(own, pointer->getPointeeType())) {
+      low += " * " + elementsIn(own);
+      high += " * " + elementsIn(own);
     }
     if (namedVariable(arg) != root)
       offset = " - (" + wrapped(e->getArg(i)) + " - (" + typeName(pointer.getUnqualifiedType()) + ")" + name + ")";

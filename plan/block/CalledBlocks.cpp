@@ -81,9 +81,14 @@ bool hasElements(const VarDecl *var, QualType pointer, const ASTContext &ctx) {
   QualType one = ctx.getBaseElementType(pointer->getPointeeType()), type = var->getType();
   QualType other = type->isPointerType() ? type->getPointeeType() : type;
   bool same = ctx.hasSameUnqualifiedType(ctx.getBaseElementType(other), one);
-  // Elements of a pointer are counted as its own are.
+  // Elements of a pointer may have several of the parameter's in them.
+  auto divides = [&](QualType part, QualType whole) {
+    return ctx.hasSameUnqualifiedType(part, whole) ||
+           (!part->isVariablyModifiedType() && !whole->isVariablyModifiedType() && !part->isDependentType() &&
+            !whole->isDependentType() && ctx.getTypeSize(whole) % ctx.getTypeSize(part) == 0);
+  };
   return same && (type->isConstantArrayType() ||
-                  (type->isPointerType() && ctx.hasSameUnqualifiedType(other, pointer->getPointeeType())));
+                  (type->isPointerType() && divides(pointer->getPointeeType(), other)));
 }
 
 /// All calls below a statement, with those of the functions they call.
