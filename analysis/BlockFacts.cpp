@@ -494,10 +494,11 @@ std::optional<Spread> BlockFacts::inRows(const std::optional<Spread> &s, const E
   Spread out = none();
   out.exact = false;
   for (size_t k = 0; k < levels.size(); ++k) {
-    if (s->perPlace[k] && !levels[k].size)
-      return std::nullopt;
-    if (s->perPlace[k])
-      out.rows.push_back({std::abs(s->perPlace[k]) * (*levels[k].size - 1), by});
+    const long long each = std::abs(s->perPlace[k]);
+    if (each && levels[k].size)
+      out.rows.push_back({each * (*levels[k].size - 1), by});
+    else if (each)
+      out.rows.push_back({each, by, 0, 0, static_cast<int>(k)});
   }
   return out;
 }

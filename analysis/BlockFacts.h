@@ -17,6 +17,7 @@ struct SpreadTerm {
   const clang::Expr *by = nullptr; ///< a value that all have
   long long offset = 0;
   long long over = 0; ///< 0: no quotient
+  int level = -1;     ///< times all places but one along it, where only the run knows how many
 };
 
 /// An index in the iterations of a block. Where it is exact, it is a value that all have,

@@ -25,7 +25,7 @@ std::string BlockCode::extentText(const TileDim &dim, const std::function<std::s
     if (long long each = std::abs(dim.spread.perPlace[k]))
       text += " + " + (each == 1 ? "" : std::to_string(each) + " * ") + "((" + size(k) + ") - 1)";
   for (const SpreadTerm &row : dim.spread.rows)
-    text += " + " + termText(row, writer.expr(row.by));
+    text += " + " + termText(row, writer.expr(row.by), row.level < 0 ? "" : size(row.level));
   for (const Expr *e : {dim.before, dim.after})
     if (std::string one = writer.expr(e); one != "0")
       text += " + (" + one + ")";

@@ -144,11 +144,14 @@ std::vector<Sum> SimtCode::Block::lengths(const Tile &tile) const {
     for (size_t k = 0; k < plan.levels.size(); ++k) {
       long long each = std::abs(dim.spread.perPlace[k]);
       const BlockPlan::Level &l = plan.levels[k];
+      const Expr *size = l.size ? nullptr : l.from->exprs[l.asked->expr->slot];
+      if (size)
+        sum.places[k] = size;
       if (!each)
         continue;
       sum.constant += each * (l.size ? *l.size - 1 : -1);
-      if (!l.size)
-        sum.sizes.push_back({each, l.from->exprs[l.asked->expr->slot]});
+      if (size)
+        sum.sizes.push_back({each, size});
     }
     for (const Expr *e : {dim.before, dim.after}) {
       auto value = e->isValueDependent() ? std::nullopt : e->getIntegerConstantExpr(w.ec.ctx);

@@ -177,13 +177,17 @@ std::optional<Bytes> Scratch::bytes(QualType element, const std::vector<Sum> &le
     for (const auto *terms : {&sum.terms, &sum.sizes})
       for (const SpreadTerm &term : *terms) {
         Names onDeviceNames, onHostNames;
-        if (!known(term.by, onDeviceNames, onHostNames))
+        const Expr *places = term.level < 0 ? nullptr : sum.places.at(term.level);
+        if (!known(term.by, onDeviceNames, onHostNames) ||
+            (places && !known(places, onDeviceNames, onHostNames)))
           return std::nullopt;
-        auto text = [&](const std::string &by) {
-          return termText(term, terms == &sum.terms ? by : "(" + by + ") > 1 ? (" + by + ") : 1");
+        auto text = [&](const std::function<std::string(const Expr *)> &expr) {
+          auto atLeastOne = [&](const Expr *e) { return "(" + expr(e) + ") > 1 ? (" + expr(e) + ") : 1"; };
+          return termText(term, terms == &sum.terms ? expr(term.by) : atLeastOne(term.by),
+                          places ? atLeastOne(places) : "");
         };
-        here += " + " + text(onDevice(term.by, onDeviceNames));
-        there += " + " + text(HostWriter(ec, onHostNames, launch).expr(term.by));
+        here += " + " + text([&](const Expr *e) { return onDevice(e, onDeviceNames); });
+        there += " + " + text([&](const Expr *e) { return HostWriter(ec, onHostNames, launch).expr(e); });
       }
     device += " * (size_t)(" + here + ")";
     host += " * (size_t)(" + there + ")";

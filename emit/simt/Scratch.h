@@ -30,6 +30,7 @@ struct Sum {
   long long constant = 0;
   std::vector<SpreadTerm> terms;
   std::vector<SpreadTerm> sizes; ///< of the block, which has an iteration at least, whatever they say
+  std::map<int, const clang::Expr *> places; ///< such sizes, by the level of terms that have one
 };
 
 /// What an array consists of, whether its lengths are constants or not.

@@ -233,13 +233,14 @@ private:
     for (BlockPlan::Level &l : block.levels) {
       if (l.size || l.asked)
         continue;
-      int axis = l.axes().thread;
-      l.size = some ? room : Sizes[axes - 1][axis];
+      l.size = some ? room : Sizes[axes - 1][l.axes().thread];
       if (some)
         room = 1;
-      if (launch)
-        launch->grid.fixed[axis] = static_cast<unsigned>(*l.size);
     }
+    if (launch)
+      for (const BlockPlan::Level &l : block.levels)
+        if (!l.asked)
+          launch->grid.fixed[l.axes().thread] = static_cast<unsigned>(*l.size);
   }
 
   /// All blocks of a launch have the same threads.
@@ -271,11 +272,22 @@ private:
                                 std::pair(ClauseKind::Worker, spec::ArgRole::Num)})
         if (const ParsedClause *c = d->clause(kind))
           for (const ParsedArg &arg : c->args)
-            if (arg.role == role && arg.expr && !l.asked)
-              take(d, &arg);
-    if (const LaunchPlan::Size *size = l.asked ? nullptr : constructSize(l, block);
+            if (arg.role == role && arg.expr && !l.asked) {
+              if (isFirstOfNest(l))
+                take(d, &arg);
+              else
+                l.size = 1;
+            }
+    if (const LaunchPlan::Size *size = l.asked || l.size ? nullptr : constructSize(l, block);
         size && size->arg && size->arg->expr)
       take(size->from, size->arg);
+  }
+
+  /// Loops that are collapsed have one clause: so many iterations, along the first axis they have.
+  static bool isFirstOfNest(const BlockPlan::Level &l) {
+    return std::none_of(l.loop->axes.begin(), l.loop->axes.end(), [&](const LevelAxes &other) {
+      return other.thread >= 0 && other.thread < l.axes().thread;
+    });
   }
 
   /// The construct says how many workers there are, and how long their vectors; not how several

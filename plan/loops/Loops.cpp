@@ -45,7 +45,7 @@ public:
     plan.simd = plan.vector && !plan.scan && wantsSimd(node, plan);
     plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
     Axes inner = outer;
-    inner.spread = plan.parallel && (!node.tight || outer.spread) && node.explicitAxes;
+    inner.spread = plan.parallel && (!node.tight || outer.spread || node.inBlock) && node.explicitAxes;
     inner.gang |= plan.gang;
     if (plan.gang) {
       inner.gangDim = plan.gangDim + 1;
