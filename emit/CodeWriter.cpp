@@ -373,8 +373,12 @@ void CodeWriter::stmt(const Stmt *s) {
     mark(d->body ? d->body->getBeginLoc() : d->loc());
     if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end())
       return loop(it->second);
-    if (auto it = ec.plan.atomics.find(s); it != ec.plan.atomics.end())
-      return atomic(it->second);
+    if (auto it = ec.plan.atomics.find(s); it != ec.plan.atomics.end()) {
+      atomic(it->second);
+      if (block_)
+        block_->mark(it->second);
+      return;
+    }
     return stmt(d->body); // a hint, or already carried out on the host
   }
   mark(s->getBeginLoc());

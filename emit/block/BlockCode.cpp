@@ -36,7 +36,7 @@ bool BlockCode::isAssigned(const Stmt *s) const {
 
 bool BlockCode::isBarrier(const Stmt *s) const {
   if (const Directive *d = ec.directives.at(s)) {
-    if (d->kind() == DirectiveKind::FcwBarrier || ec.plan.tiles.count(s))
+    if (d->kind() == DirectiveKind::FcwBarrier || ec.plan.tiles.count(s) || isAtomicChannel(s))
       return true;
     auto it = ec.plan.loops.find(s);
     return it != ec.plan.loops.end() && it->second.ofBlock;
@@ -257,6 +257,12 @@ void BlockCode::through(const Stmt *s, const std::string &mask, const Statements
   if (const Directive *d = ec.directives.at(s)) {
     if (d->kind() == DirectiveKind::FcwBarrier)
       return syncOnce();
+    if (isAtomicChannel(s)) {
+      syncOnce();
+      piece(mask, {s}, [&] { writer.stmt(s); });
+      synced = false;
+      return syncOnce();
+    }
     if (auto it = ec.plan.tiles.find(s); it != ec.plan.tiles.end())
       return construct(s, it->second, mask, [&] { body(d->body, mask); });
     if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock) {

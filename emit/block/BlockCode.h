@@ -25,6 +25,8 @@ public:
   virtual bool select(const clang::IfStmt *) { return false; }
   /// Prints a store to a tile where more is to do than to store; false: nothing is.
   bool store(const clang::Stmt *s);
+  /// After an atomic statement: notes what of a tile it has written.
+  void mark(const AtomicPlan &atomic);
 
 protected:
   struct Tile {
@@ -124,6 +126,8 @@ private:
   bool isFcw(const clang::Stmt *anchor) const;
   bool isAssigned(const clang::Stmt *s) const;
   bool isBarrier(const clang::Stmt *s) const;
+  /// An atomic statement whose writes the other iterations see.
+  bool isAtomicChannel(const clang::Stmt *anchor) const;
   void flush(Statements &pending, const Statements &rest, const std::string &mask);
   /// Makes the variables that `list` declares for what comes later.
   std::set<const clang::VarDecl *> hoistFor(const Statements &list, const Statements &rest);

@@ -207,6 +207,33 @@ bool BlockCode::store(const Stmt *s) {
   return true;
 }
 
+/// What an atomic statement writes: the place that all share, and what keeps a value of it.
+static std::vector<const Expr *> writtenBy(const AtomicPlan &atomic) {
+  std::vector<const Expr *> list;
+  if (atomic.form != AtomicForm::Read)
+    list.push_back(atomic.x);
+  if (atomic.v)
+    list.push_back(atomic.v);
+  return list;
+}
+
+void BlockCode::mark(const AtomicPlan &atomic) {
+  for (const Expr *target : writtenBy(atomic))
+    if (const Tile *tile = tileOf(target); tile && !tile->wrote.empty())
+      writer.line(marked(*tile, elementOf(target, tile->plan->array, tile->plan->dims.size())));
+}
+
+bool BlockCode::isAtomicChannel(const Stmt *anchor) const {
+  auto it = ec.plan.atomics.find(anchor);
+  if (it == ec.plan.atomics.end())
+    return false;
+  std::vector<const Expr *> written = writtenBy(it->second);
+  return std::any_of(written.begin(), written.end(), [&](const Expr *target) {
+    const Tile *tile = const_cast<BlockCode *>(this)->tileOf(target);
+    return tile && tile->plan->sync;
+  });
+}
+
 /// What a store makes of its target.
 std::string BlockCode::newValue(const Store &store) {
   std::string text = store.value ? writer.expr(store.value) : "1";

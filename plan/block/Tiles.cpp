@@ -394,8 +394,12 @@ private:
     if (!stmt)
       return;
     if (const Directive *inner = p.directives.at(stmt)) {
-      bool atomic = inner->kind() == spec::DirectiveKind::Atomic;
-      return visit(tile, inner->body, !atomic);
+      if (inner->kind() != spec::DirectiveKind::Atomic)
+        return visit(tile, inner->body, true);
+      atomic = true;
+      visit(tile, inner->body, false);
+      atomic = false;
+      return;
     }
     if (statement)
       if (std::optional<Store> store = storeOf(stmt))
@@ -406,9 +410,13 @@ private:
     const auto *e = dyn_cast<Expr>(stmt);
     if (const Expr *element = e ? onlyRead(e) : nullptr)
       return visit(tile, element, false);
-    if (e && isWriteTo(tile, e)) {
+    if (const Expr *element = e ? writtenBy(tile, e) : nullptr) {
       noteWrite(tile, e->getBeginLoc());
-      if (tile.sync || tile.type.writeBack)
+      const auto *address = dyn_cast<UnaryOperator>(e);
+      if (atomic && !(address && address->getOpcode() == UO_AddrOf)) {
+        wholeOnly = false;
+        ownOnly &= areOwn(tile, subscriptsOf(element, tile.array, tile.dims.size()), p.ctx);
+      } else if (tile.sync || tile.type.writeBack)
         return p.diagnoser.report(e->getBeginLoc(), DiagId::FcwStore,
                                   {tile.array->getNameAsString()}, d.locOf(*tile.item));
     }
@@ -472,7 +480,8 @@ private:
     return reads ? op->getSubExpr() : nullptr;
   }
 
-  bool isWriteTo(const TilePlan &tile, const Expr *e) const {
+  /// The tile's element that the expression writes, or leads to.
+  static const Expr *writtenBy(const TilePlan &tile, const Expr *e) {
     const Expr *target = nullptr;
     if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->isAssignmentOp())
       target = op->getLHS();
@@ -481,7 +490,7 @@ private:
       target = op->getSubExpr();
     if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e); op && op->isAssignmentOp())
       target = op->getArg(0);
-    return target && elementOf(target, tile.array, tile.dims.size());
+    return target ? elementOf(target, tile.array, tile.dims.size()) : nullptr;
   }
 
   Planner &p;
@@ -493,6 +502,7 @@ private:
   bool ownOnly = false;   ///< all writes go to the pivot's element
   bool ownRead = false;   ///< all reads do
   bool wholeOnly = false; ///< none only to a part of it
+  bool atomic = false;    ///< inside of an atomic statement
 };
 
 } // namespace
