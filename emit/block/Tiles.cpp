@@ -198,12 +198,18 @@ std::string BlockCode::marked(const Tile &tile, const Expr *element) {
 bool BlockCode::store(const Stmt *s) {
   if (tiles.empty())
     return false;
-  std::optional<Store> found = storeOf(s);
-  Tile *tile = found ? tileOf(found->target) : nullptr;
-  if (!tile || tile->wrote.empty())
+  std::vector<const Expr *> targets = changedByCall(s);
+  if (std::optional<Store> found = storeOf(s))
+    targets = {found->target};
+  std::vector<std::string> marks;
+  for (const Expr *target : targets)
+    if (Tile *tile = tileOf(target); tile && !tile->wrote.empty())
+      marks.push_back(marked(*tile, elementOf(target, tile->plan->array, tile->plan->dims.size())));
+  if (marks.empty())
     return false;
   writer.line(writer.expr(cast<Expr>(s)) + ";");
-  writer.line(marked(*tile, elementOf(found->target, tile->plan->array, tile->plan->dims.size())));
+  for (const std::string &mark : marks)
+    writer.line(mark);
   return true;
 }
 

@@ -53,6 +53,8 @@ struct Store {
   std::string op;                     ///< "=", "+=", "++", ...
 };
 std::optional<Store> storeOf(const clang::Stmt *stmt);
+/// What a call may change: its object, and what it takes by reference.
+std::vector<const clang::Expr *> changedByCall(const clang::Stmt *stmt);
 /// The subscripts of an access to an element of the variable, outermost first; empty: it is none.
 std::vector<const clang::Expr *> subscriptsOf(const clang::Expr *e, const clang::VarDecl *array,
                                               size_t rank);

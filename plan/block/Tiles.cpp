@@ -55,6 +55,43 @@ std::optional<Store> storeOf(const Stmt *stmt) {
   return std::nullopt;
 }
 
+static bool mayBeChangedBy(QualType reference) {
+  return reference->isLValueReferenceType() && !reference->getPointeeType().isConstQualified();
+}
+
+std::vector<const Expr *> changedByCall(const Stmt *stmt) {
+  const auto *e = dyn_cast_or_null<Expr>(stmt);
+  if (e)
+    e = e->IgnoreParens();
+  if (const auto *cleanups = dyn_cast_or_null<ExprWithCleanups>(e))
+    e = cleanups->getSubExpr()->IgnoreParens();
+  std::vector<const Expr *> list;
+  auto take = [&](const FunctionDecl *f, llvm::ArrayRef<const Expr *> args) {
+    for (size_t i = 0; i < args.size() && i < f->getNumParams(); ++i)
+      if (mayBeChangedBy(f->getParamDecl(i)->getType()))
+        list.push_back(args[i]);
+  };
+  if (const auto *made = dyn_cast_or_null<CXXConstructExpr>(e))
+    take(made->getConstructor(), {made->getArgs(), made->getNumArgs()});
+  const auto *call = dyn_cast_or_null<CallExpr>(e);
+  const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
+  if (!f)
+    return list;
+  llvm::ArrayRef<const Expr *> args(call->getArgs(), call->getNumArgs());
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  const Expr *object = nullptr;
+  if (const auto *member = dyn_cast<CXXMemberCallExpr>(call))
+    object = member->getImplicitObjectArgument();
+  else if (method && isa<CXXOperatorCallExpr>(call) && method->isImplicitObjectMemberFunction()) {
+    object = args[0];
+    args = args.drop_front();
+  }
+  if (object && method && !method->isConst() && !method->isStatic())
+    list.push_back(object);
+  take(f, args);
+  return list;
+}
+
 std::vector<const Expr *> subscriptsOf(const Expr *e, const VarDecl *array, size_t rank) {
   std::vector<const Expr *> list;
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts())) {
@@ -419,6 +456,10 @@ private:
       } else if (tile.sync || tile.type.writeBack)
         return p.diagnoser.report(e->getBeginLoc(), DiagId::FcwStore,
                                   {tile.array->getNameAsString()}, d.locOf(*tile.item));
+    } else {
+      for (const Expr *changed : changedByCall(e))
+        if (const Expr *passed = elementOf(changed, tile.array, tile.dims.size()))
+          notePassed(tile, passed, statement);
     }
     if (e)
       if (auto list = subscriptsOf(e, tile.array, tile.dims.size()); !list.empty()) {
@@ -433,8 +474,12 @@ private:
                                 {tile.array->getNameAsString()}, d.locOf(*tile.item));
     if (const auto *decl = dyn_cast<DeclStmt>(stmt)) {
       for (const Decl *one : decl->decls())
-        if (const auto *var = dyn_cast<VarDecl>(one))
+        if (const auto *var = dyn_cast<VarDecl>(one)) {
+          const Expr *named = mayBeChangedBy(var->getType()) ? var->getInit() : nullptr;
+          if (const Expr *element = elementOf(named, tile.array, tile.dims.size()))
+            notePassed(tile, element, false);
           visit(tile, var->getInit(), false);
+        }
       return;
     }
     for (const Stmt *child : stmt->children())
@@ -469,6 +514,16 @@ private:
     for (const Expr *index : list)
       visit(tile, index, false);
     visit(tile, store.value, false);
+  }
+
+  /// By reference: whoever has it may write.
+  void notePassed(TilePlan &tile, const Expr *element, bool statement) {
+    tile.written = true;
+    wholeOnly = false;
+    ownOnly &= areOwn(tile, subscriptsOf(element, tile.array, tile.dims.size()), p.ctx);
+    if (tile.sync || (tile.type.writeBack && !statement))
+      p.diagnoser.report(element->getBeginLoc(), DiagId::FcwStore, {tile.array->getNameAsString()},
+                         d.locOf(*tile.item));
   }
 
   /// What an address leads to by which nothing can be written: f(&a[i]) with a const float *.
