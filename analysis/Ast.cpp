@@ -82,6 +82,18 @@ const VarDecl *namedVariable(const Expr *expr) {
   return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
 }
 
+bool isSamePlace(const Expr *a, const Expr *b) {
+  a = peel(a);
+  b = peel(b);
+  if (isa<CXXThisExpr>(a) && isa<CXXThisExpr>(b))
+    return true;
+  const auto *one = dyn_cast<MemberExpr>(a), *other = dyn_cast<MemberExpr>(b);
+  if (one && other)
+    return one->getMemberDecl() == other->getMemberDecl() && isSamePlace(one->getBase(), other->getBase());
+  const VarDecl *var = namedVariable(a);
+  return var && namedVariable(b) && var->getCanonicalDecl() == namedVariable(b)->getCanonicalDecl();
+}
+
 const VarDecl *addressedVariable(const Expr *expr) {
   expr = expr->IgnoreParenImpCasts();
   if (const auto *ref = dyn_cast<DeclRefExpr>(expr)) {

@@ -36,6 +36,9 @@ const clang::VarDecl *namedVariable(const clang::Expr *expr);
 /// The variable in whose elements an address lies: p, p + k, &p[k], rows of arrays; or null.
 const clang::VarDecl *addressedVariable(const clang::Expr *expr);
 
+/// Whether two expressions name one variable, or one member of what is named.
+bool isSamePlace(const clang::Expr *a, const clang::Expr *b);
+
 /// How often a piece of code names a variable, if asked for also in clauses.
 size_t mentions(const clang::Stmt *code, const clang::VarDecl *var, bool inClauses = false);
 

@@ -127,12 +127,13 @@ void BlockFacts::scanInside(const Stmt *e) {
   if (const auto *op = dyn_cast<UnaryOperator>(e);
       op && (op->isIncrementDecrementOp() || op->getOpcode() == UO_AddrOf))
     target = op->getSubExpr();
-  while (target) {
+  for (bool elements = false; target;) {
     target = target->IgnoreParenImpCasts();
-    if (const auto *m = dyn_cast<MemberExpr>(target); m && !m->isArrow())
+    const auto *m = dyn_cast<MemberExpr>(target);
+    if (m && !m->isArrow() && !(elements && m->getType()->isPointerType())) // which leads elsewhere
       target = m->getBase();
     else if (const auto *s = dyn_cast<ArraySubscriptExpr>(target))
-      target = s->getBase();
+      target = s->getBase(), elements = true;
     else
       break;
   }
@@ -307,6 +308,17 @@ bool BlockFacts::isUniformPlace(const Expr *e) const {
     return isUniformAddress(op->getSubExpr());
   const VarDecl *var = canonicalVariable(e);
   return var && !levelOf(var) && !varying.count(var);
+}
+
+bool BlockFacts::leadsAllAlike(const MemberExpr *member) const {
+  const Expr *e = member;
+  for (; const auto *m = dyn_cast<MemberExpr>(e); e = peel(m->getBase())) {
+    const auto *field = dyn_cast<FieldDecl>(m->getMemberDecl());
+    if (!field || field->getType().isVolatileQualified() || (field->getType()->isPointerType() && stores.sets(field)))
+      return false;
+  }
+  const VarDecl *var = canonicalVariable(e);
+  return isa<CXXThisExpr>(e) || (var && !levelOf(var) && !varying.count(var));
 }
 
 bool BlockFacts::holds(const Stmt *e, bool steady) const {

@@ -53,6 +53,9 @@ public:
 
   bool isUniform(const clang::Expr *e) const;
   bool isUniform(const clang::VarDecl *var) const;
+  /// Whether a member is the same array for all, on its way from a variable or this; also where its type is a
+  /// template's own.
+  bool leadsAllAlike(const clang::MemberExpr *member) const;
   /// All iterations, and those that do not exist, can compute it: numbers from counters and
   /// uniform values, without memory.
   bool isSteady(const clang::VarDecl *var) const;

@@ -50,6 +50,8 @@ Stores::Place Stores::placeOf(const Expr *e) {
   const VarDecl *var = namedVariable(e->IgnoreParenCasts());
   place.root = var ? var->getCanonicalDecl() : nullptr;
   place.ofThis = isa<CXXThisExpr>(e->IgnoreParenCasts());
+  if (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenCasts()); member && isSamePlace(member, member))
+    place.through = member;
   return place;
 }
 
@@ -88,14 +90,29 @@ void Stores::scan(const Stmt *stmt) {
     scan(child);
 }
 
-/// Different names. A pointer that got its value in the statement may have been made from the other.
+bool Stores::sets(const FieldDecl *field) const {
+  return std::any_of(stores.begin(), stores.end(), [&](const Place &p) {
+    const RecordDecl *record = p.type.isNull() ? nullptr : p.type->getAsRecordDecl();
+    return (p.field && p.field->getCanonicalDecl() == field->getCanonicalDecl()) ||
+           (record && record->getCanonicalDecl() == field->getParent()->getCanonicalDecl());
+  });
+}
+
+/// A pointer that got its value in the statement may have been made from another name.
+bool Stores::isFixed(const Place &p) const {
+  if (const auto *field = p.through ? dyn_cast<FieldDecl>(p.through->getMemberDecl()) : nullptr)
+    return !sets(field);
+  bool leads = p.root && (p.root->getType()->isPointerType() || p.root->getType()->isReferenceType());
+  return (p.root || p.ofThis) && !(leads && changed.count(p.root));
+}
+
+/// Different names.
 bool Stores::areApart(const Place &a, const Place &b) const {
-  for (const Place &p : {a, b}) {
-    bool leads = p.root && (p.root->getType()->isPointerType() || p.root->getType()->isReferenceType());
-    if ((!p.root && !p.ofThis) || (leads && changed.count(p.root)))
-      return false;
-  }
-  return a.root != b.root;
+  if (!isFixed(a) || !isFixed(b))
+    return false;
+  if (a.through && b.through)
+    return !isSamePlace(a.through, b.through);
+  return a.through || b.through || a.root != b.root;
 }
 
 bool Stores::mayMeet(const Place &read, const Place &written) const {

@@ -21,12 +21,15 @@ public:
   /// For a place that all iterations of a parallel loop read, whose body the statement is: what one of
   /// them wrote there by another name, the others could not read without a race.
   bool mayChange(const clang::Expr *place) const;
+  /// Whether it sets the member, of whatever object, or all of such an object.
+  bool sets(const clang::FieldDecl *field) const;
 
 private:
   /// Something in memory, as far as it is known.
   struct Place {
     const clang::VarDecl *root = nullptr; ///< it is a part of this, or this points to it
     bool ofThis = false;                  ///< a member of the function's own object
+    const clang::MemberExpr *through = nullptr; ///< or a pointer in an object that names lead to points to it
     const clang::FieldDecl *field = nullptr; ///< the last member on the way
     clang::QualType type;                    ///< null: any
   };
@@ -35,6 +38,7 @@ private:
   void store(const clang::Expr *target);
   bool mayMeet(const Place &read, const Place &written) const;
   bool areApart(const Place &a, const Place &b) const;
+  bool isFixed(const Place &place) const;
 
   clang::ASTContext &ctx;
   std::set<const clang::VarDecl *> changed; ///< variables that get a value in the statement

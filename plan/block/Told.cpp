@@ -10,18 +10,6 @@ using namespace clang;
 namespace accolade {
 namespace {
 
-bool isSamePlace(const Expr *a, const Expr *b) {
-  a = peel(a);
-  b = peel(b);
-  if (isa<CXXThisExpr>(a) && isa<CXXThisExpr>(b))
-    return true;
-  const auto *one = dyn_cast<MemberExpr>(a), *other = dyn_cast<MemberExpr>(b);
-  if (one && other)
-    return one->getMemberDecl() == other->getMemberDecl() && isSamePlace(one->getBase(), other->getBase());
-  const VarDecl *var = namedVariable(a);
-  return var && namedVariable(b) && canonical(var) == canonical(namedVariable(b));
-}
-
 class Teller {
 public:
   explicit Teller(LaunchPlan &launch) : launch(launch) {}
