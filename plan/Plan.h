@@ -286,6 +286,7 @@ struct TilePlan {
   const Directive *from = nullptr;
   const ParsedVar *item = nullptr;
   const clang::VarDecl *array = nullptr;
+  const clang::Expr *member = nullptr; ///< what `array` stands for, if that is a member of an object
   clang::QualType element;
   spec::FcwType type;
   bool sync = false;    ///< a barrier before and after each write

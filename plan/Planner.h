@@ -18,6 +18,13 @@ struct Planner {
   std::set<const clang::FunctionDecl *> seq = {}; ///< functions of a routine directive with seq
   /// Functions of a routine directive in which cache stages nothing, by canonical declaration, and why.
   std::map<const clang::FunctionDecl *, std::string> unstaged = {};
+  /// Members of objects that tiles are copies of: where, how they are named, and what stands for them (Members.cpp).
+  struct MemberVariable {
+    const void *where;
+    const clang::Expr *member;
+    const clang::VarDecl *var;
+  };
+  std::vector<MemberVariable> memberVariables = {};
 };
 
 // ---- Names and variables (Variables.cpp) --------------------------------------

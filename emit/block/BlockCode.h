@@ -143,6 +143,7 @@ private:
                  const std::function<void()> &inner);
   std::string asked(const Tile &tile, const std::vector<std::string> &indices,
                     const std::vector<const clang::Expr *> &written, const std::string &elsewhere);
+  void nameMember(const TilePlan &tile);
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);

@@ -43,7 +43,7 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
                                                    : "(" + writer.expr(tile.plan->dims[i].pivot) + ")";
     std::string own = from.empty() ? indices[i] : "(" + indices[i] + ") - " + from;
     if (!tile.here.empty() && access && !checks)
-      if (std::string text = fromPivot(subscriptsOf(access, tile.plan->array, indices.size())[i], tile.plan->dims[i].pivot);
+      if (std::string text = fromPivot(subscriptsOf(access, *tile.plan)[i], tile.plan->dims[i].pivot);
           !text.empty())
         own = text;
     if (checks)
@@ -73,7 +73,7 @@ const BlockCode::Tile *BlockCode::tileAt(const Expr *e) {
     return nullptr;
   const Tile *asked = nullptr;
   for (const Tile &tile : llvm::reverse(tiles)) {
-    if (tile.name.empty() || subscriptsOf(e, tile.plan->array, tile.plan->dims.size()).empty())
+    if (tile.name.empty() || subscriptsOf(e, *tile.plan).empty())
       continue;
     if (!tile.plan->cached || tile.plan->inside.count(e))
       return &tile;
@@ -89,7 +89,7 @@ std::string BlockCode::element(const Expr *e) {
   const Tile *tile = tileAt(e);
   if (!tile)
     return "";
-  auto list = subscriptsOf(e, tile->plan->array, tile->plan->dims.size());
+  auto list = subscriptsOf(e, *tile->plan);
   if (!tile->own.empty() && areOwn(*tile->plan, list, ec.ctx))
     return tile->own;
   std::vector<std::string> indices;
@@ -154,9 +154,15 @@ std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &
 
 BlockCode::Tile *BlockCode::tileOf(const Expr *target) {
   for (Tile &tile : tiles)
-    if (elementOf(target, tile.plan->array, tile.plan->dims.size()))
+    if (elementOf(target, *tile.plan))
       return &tile;
   return nullptr;
+}
+
+/// A member that no argument stands for is called as the program does.
+void BlockCode::nameMember(const TilePlan &tile) {
+  if (tile.member && !writer.names.count(tile.array))
+    writer.names[tile.array] = writer.expr(tile.member);
 }
 
 /// fcw and what it applies to, or cache and what follows it.
@@ -166,8 +172,10 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   writer.mark(d->loc());
   writer.open("");
   std::vector<Tile> own;
-  for (const TilePlan &one : fcw.tiles)
+  for (const TilePlan &one : fcw.tiles) {
+    nameMember(one);
     own.push_back({&one, "acc_tile_" + one.name, {}, {}, {}, ""});
+  }
   enter(own, mask);
   size_t before = tiles.size();
   tiles.insert(tiles.end(), own.begin(), own.end());
@@ -190,7 +198,7 @@ std::string BlockCode::marked(const Tile &tile, const Expr *element) {
   if (tile.plan->writeBack == WriteBack::Own)
     return tile.wrote + " = 1;";
   std::vector<std::string> indices;
-  for (const Expr *index : subscriptsOf(element, tile.plan->array, tile.plan->dims.size()))
+  for (const Expr *index : subscriptsOf(element, *tile.plan))
     indices.push_back(writer.expr(index));
   return tile.wrote + "[" + tileIndex(tile, indices, element) + "] = 1;";
 }
@@ -204,7 +212,7 @@ bool BlockCode::store(const Stmt *s) {
   std::vector<std::string> marks;
   for (const Expr *target : targets)
     if (Tile *tile = tileOf(target); tile && !tile->wrote.empty())
-      marks.push_back(marked(*tile, elementOf(target, tile->plan->array, tile->plan->dims.size())));
+      marks.push_back(marked(*tile, elementOf(target, *tile->plan)));
   if (marks.empty())
     return false;
   writer.line(writer.expr(cast<Expr>(s)) + ";");
@@ -226,7 +234,7 @@ static std::vector<const Expr *> writtenBy(const AtomicPlan &atomic) {
 void BlockCode::mark(const AtomicPlan &atomic) {
   for (const Expr *target : writtenBy(atomic))
     if (const Tile *tile = tileOf(target); tile && !tile->wrote.empty())
-      writer.line(marked(*tile, elementOf(target, tile->plan->array, tile->plan->dims.size())));
+      writer.line(marked(*tile, elementOf(target, *tile->plan)));
 }
 
 bool BlockCode::isAtomicChannel(const Stmt *anchor) const {
@@ -295,7 +303,7 @@ void BlockCode::channel(const Stmt *s, const std::string &mask) {
   piece(mask, {}, [&] {
     writer.line(writer.expr(found->target) + " = " + value + ";");
     std::string mark =
-        marked(tile, elementOf(found->target, tile.plan->array, tile.plan->dims.size()));
+        marked(tile, elementOf(found->target, *tile.plan));
     if (!mark.empty())
       writer.line(mark);
   });

@@ -27,7 +27,7 @@ bool SimtCode::Block::findReads(const Stmt *s, bool always, Reads &reads) {
       if (tile->plan->asking.count(e) || !tile->plan->checked.empty() ||
           !tile->plan->element->isArithmeticType())
         return false;
-      for (const Expr *index : subscriptsOf(e, tile->plan->array, tile->plan->dims.size()))
+      for (const Expr *index : subscriptsOf(e, *tile->plan))
         if (!isArithmetic(index))
           return false;
       (always ? reads.always : reads.sometimes).insert(element(e));

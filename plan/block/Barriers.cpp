@@ -28,7 +28,7 @@ bool Barriers::isBarrier(const Stmt *stmt, const Tiles &tiles) const {
     return true;
   if (std::optional<Store> store = storeOf(stmt))
     for (const TilePlan *tile : tiles)
-      if (tile->sync && elementOf(store->target, tile->array, tile->dims.size()))
+      if (tile->sync && elementOf(store->target, *tile))
         return true;
   return false;
 }

@@ -3,8 +3,10 @@
 #include "plan/block/Barriers.h"
 #include "plan/block/Cache.h"
 #include "plan/block/CalledBlocks.h"
+#include "plan/block/Members.h"
 #include "plan/data/Apart.h"
 #include "plan/loops/LoopTree.h"
+#include "plan/region/KernelNames.h"
 
 using namespace clang;
 
@@ -427,7 +429,7 @@ private:
   void add(FcwPlan &made) {
     for (TilePlan &tile : made.tiles) {
       int number = ++names[tile.array];
-      tile.name = tile.array->getNameAsString() + (number > 1 ? "_" + std::to_string(number) : "");
+      tile.name = asWord(tile.array->getNameAsString()) + (number > 1 ? "_" + std::to_string(number) : "");
     }
     planned.push_back(&made);
   }
@@ -493,7 +495,9 @@ private:
     tellSizes(*launch, planned);
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles) {
-        if (tile.type.channel || tile.type.writeBack)
+        if (tile.member)
+          captureMember(*launch, tile);
+        if ((tile.type.channel || tile.type.writeBack) && !isApartByType(tile))
           keepApart(*launch, tile.array);
         bool pointer = std::any_of(
             launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
@@ -510,6 +514,11 @@ private:
         else if (first)
           launch->narrowBounds.insert(tile.array);
       }
+  }
+
+  /// A part of an object, or a member that the type of the object says it of.
+  static bool isApartByType(const TilePlan &tile) {
+    return tile.member && (tile.array->getType()->isArrayType() || tile.member->getType().isRestrictQualified());
   }
 
   // ---- Variables that all compute ------------------------------------------------------------

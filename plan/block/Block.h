@@ -55,13 +55,14 @@ struct Store {
 std::optional<Store> storeOf(const clang::Stmt *stmt);
 /// What a call may change: its object, and what it takes by reference.
 std::vector<const clang::Expr *> changedByCall(const clang::Stmt *stmt);
-/// The subscripts of an access to an element of the variable, outermost first; empty: it is none.
-std::vector<const clang::Expr *> subscriptsOf(const clang::Expr *e, const clang::VarDecl *array,
-                                              size_t rank);
+/// Whether the expression is the tile's array itself.
+bool isArrayOf(const clang::Expr *e, const TilePlan &tile);
+/// The subscripts of an access to an element of the tile's array, outermost first; empty: it is none.
+std::vector<const clang::Expr *> subscriptsOf(const clang::Expr *e, const TilePlan &tile);
 /// Whether these subscripts are written as the tile's pivots are, and mean the same variables.
 bool areOwn(const TilePlan &tile, const std::vector<const clang::Expr *> &subscripts,
             const clang::ASTContext &ctx);
 /// The element of the tile's array that an assignment's target is, or is a part of.
-const clang::Expr *elementOf(const clang::Expr *target, const clang::VarDecl *array, size_t rank);
+const clang::Expr *elementOf(const clang::Expr *target, const TilePlan &tile);
 
 } // namespace accolade

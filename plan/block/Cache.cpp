@@ -276,10 +276,10 @@ private:
     for (const PlacedAccess &one : prover->accesses()) {
       if (!one.access.base || canonical(one.access.base) != tile.array)
         continue;
-      const Expr *element = elementOf(one.access.expr, tile.array, ranges.size());
+      const Expr *element = elementOf(one.access.expr, tile);
       if (!element || !isInScope(element))
         continue;
-      auto indices = subscriptsOf(element, tile.array, ranges.size());
+      auto indices = subscriptsOf(element, tile);
       if (later.count(tile.item) || prover->isInside(one, indices, ranges, at.directive.anchor)) {
         tile.inside.insert(element);
         continue;

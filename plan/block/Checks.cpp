@@ -70,7 +70,7 @@ private:
   bool isThrough(const TilePlan &tile, const Expr *e) const {
     if (tile.cached)
       return tile.inside.count(e) || (tile.asking.count(e) && !isInOthers(tile, e));
-    return !subscriptsOf(e, tile.array, tile.dims.size()).empty();
+    return !subscriptsOf(e, tile).empty();
   }
 
   /// Another range of the array may have it.

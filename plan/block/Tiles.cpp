@@ -1,6 +1,7 @@
 // The tiles of one fcw construct: which part of an array a block copies, and what its
 // statements do with the copy (docs/fcw.md).
 #include "plan/block/Block.h"
+#include "plan/block/Members.h"
 
 #include "analysis/Ast.h"
 
@@ -92,16 +93,20 @@ std::vector<const Expr *> changedByCall(const Stmt *stmt) {
   return list;
 }
 
-std::vector<const Expr *> subscriptsOf(const Expr *e, const VarDecl *array, size_t rank) {
+bool isArrayOf(const Expr *e, const TilePlan &tile) {
+  if (tile.member)
+    return isSamePlace(e, tile.member);
+  const VarDecl *var = namedVariable(e);
+  return var && canonical(var) == tile.array;
+}
+
+std::vector<const Expr *> subscriptsOf(const Expr *e, const TilePlan &tile) {
   std::vector<const Expr *> list;
   while (const auto *s = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts())) {
     list.insert(list.begin(), subscriptIndex(s));
     e = subscriptBase(s);
   }
-  const VarDecl *base = namedVariable(e);
-  return base && base->getCanonicalDecl() == array && list.size() == rank
-             ? list
-             : std::vector<const Expr *>();
+  return isArrayOf(e, tile) && list.size() == tile.dims.size() ? list : std::vector<const Expr *>();
 }
 
 static void variablesIn(const Stmt *stmt, std::vector<const Decl *> &into) {
@@ -126,10 +131,10 @@ bool areOwn(const TilePlan &tile, const std::vector<const Expr *> &subscripts,
   return true;
 }
 
-const Expr *elementOf(const Expr *target, const VarDecl *array, size_t rank) {
+const Expr *elementOf(const Expr *target, const TilePlan &tile) {
   while (target) {
     target = target->IgnoreParenImpCasts();
-    if (!subscriptsOf(target, array, rank).empty())
+    if (!subscriptsOf(target, tile).empty())
       return target;
     if (const auto *m = dyn_cast<MemberExpr>(target); m && !m->isArrow())
       target = m->getBase();
@@ -238,6 +243,8 @@ private:
     tile.from = &d;
     tile.item = &item;
     tile.array = variableOf(d, item);
+    if (!tile.array)
+      takeMember(tile, item);
     QualType declared = tile.array ? tile.array->getType().getNonReferenceType() : QualType();
     if (!tile.array || !(declared->isPointerType() || declared->isArrayType() ||
                          declared->isDependentType()))
@@ -249,7 +256,7 @@ private:
                                 {item.text, triples(item.sections.size()),
                                  tile.array->getNameAsString(),
                                  std::to_string(rank) + (rank == 1 ? " dimension" : " dimensions")});
-    if (isOfIteration(tile.array))
+    if (isOfIteration(tile))
       return p.diagnoser.report(d.locOf(item), DiagId::FcwPrivate, {tile.array->getNameAsString()});
     if (isCached(tile.array))
       return p.diagnoser.report(d.locOf(item), DiagId::FcwTwice, {tile.array->getNameAsString()});
@@ -261,11 +268,41 @@ private:
       tile.dims.push_back(dimension(s));
       capGuess(tile.dims.back(), lengthOf(declared, tile.dims.size() - 1));
     }
-    if (!mentions(d.body, tile.array))
+    if (!isUsedIn(d.body, tile))
       return p.diagnoser.report(d.locOf(item), DiagId::FcwUnused, {tile.array->getNameAsString()});
     tile.pad = tilePad(tile, block);
     check(tile);
     plan.tiles.push_back(std::move(tile));
+  }
+
+  /// Of an object that is the same for all iterations, and for the host when it launches them.
+  void takeMember(TilePlan &tile, const ParsedVar &item) {
+    std::optional<MemberPath> path = memberPath(d.expr(item.base));
+    if (!path || !facts.leadsAllAlike(path->member) || isSetInLoops(path->variable()))
+      return;
+    tile.member = path->member;
+    tile.array = memberVariable(p, d, item, *path);
+  }
+
+  bool isSetInLoops(const VarDecl *var) const {
+    const Stmt *loops = block.levels[0].loop->nest[0].loop;
+    RegionUse use = analyzeVariableUse(loops, p.ctx);
+    const VariableUse *found = var && var->getType()->isPointerType() ? use.find(var) : nullptr;
+    return found && found->written;
+  }
+
+  static bool isUsedIn(const Stmt *stmt, const TilePlan &tile) {
+    if (!tile.member)
+      return mentions(stmt, tile.array);
+    const auto *e = dyn_cast_or_null<Expr>(stmt);
+    if (e && isArrayOf(e, tile))
+      return true;
+    if (const auto *decl = dyn_cast_or_null<DeclStmt>(stmt))
+      for (const Decl *one : decl->decls())
+        if (const auto *var = dyn_cast<VarDecl>(one); var && isUsedIn(var->getInit(), tile))
+          return true;
+    return stmt && std::any_of(stmt->child_begin(), stmt->child_end(),
+                               [&](const Stmt *child) { return isUsedIn(child, tile); });
   }
 
   bool isMember(const ParsedVar &item) const {
@@ -274,9 +311,16 @@ private:
   }
 
   /// Declared inside of the block's loops, or private to one of them. A pointer may lead anywhere.
-  bool isOfIteration(const VarDecl *array) const {
-    if (!array->getType()->isArrayType() || !array->isLocalVarDecl())
-      return isPrivate(array);
+  bool isOfIteration(const TilePlan &tile) const {
+    const VarDecl *array = tile.array;
+    bool elsewhere = !array->getType()->isArrayType();
+    if (tile.member) {
+      const MemberPath path = *memberPath(tile.member);
+      elsewhere |= !path.isInside();
+      array = path.variable();
+    }
+    if (!array || elsewhere || !array->isLocalVarDecl())
+      return array && isPrivate(array);
     const SourceManager &sm = p.ctx.getSourceManager();
     const Stmt *loops = block.levels[0].loop->nest[0].loop;
     bool inside = !sm.isBeforeInTranslationUnit(array->getLocation(), loops->getBeginLoc()) &&
@@ -401,18 +445,20 @@ private:
         !tile.dims[0].spread.isUniform())
       return false;
     auto distance = facts.distanceOfBlocks(tile.dims[0].pivot);
-    return distance && *distance >= *tile.dims[0].extent && !isWrittenElsewhere(tile.array);
+    return distance && *distance >= *tile.dims[0].extent && !isWrittenElsewhere(tile);
   }
 
   /// By other statements of the loops: what one block has fetched, another may change.
-  bool isWrittenElsewhere(const VarDecl *array) const {
+  bool isWrittenElsewhere(const TilePlan &tile) const {
+    if (tile.member)
+      return true; // who knows
     const SourceManager &sm = p.ctx.getSourceManager();
     SourceRange own = d.body->getSourceRange();
     for (const Access &a : collectAccesses(block.levels[0].loop->nest[0].loop, p.ctx)) {
       SourceLocation at = a.expr->getBeginLoc();
       bool inside = !sm.isBeforeInTranslationUnit(at, own.getBegin()) &&
                     !sm.isBeforeInTranslationUnit(own.getEnd(), at);
-      if ((a.write || a.escapes) && a.base && canonical(a.base) == array && !inside)
+      if ((a.write || a.escapes) && a.base && canonical(a.base) == tile.array && !inside)
         return true;
     }
     return false;
@@ -440,7 +486,7 @@ private:
     }
     if (statement)
       if (std::optional<Store> store = storeOf(stmt))
-        if (const Expr *element = elementOf(store->target, tile.array, tile.dims.size())) {
+        if (const Expr *element = elementOf(store->target, tile)) {
           noteStore(tile, *store, element);
           return;
         }
@@ -452,31 +498,30 @@ private:
       const auto *address = dyn_cast<UnaryOperator>(e);
       if (atomic && !(address && address->getOpcode() == UO_AddrOf)) {
         wholeOnly = false;
-        ownOnly &= areOwn(tile, subscriptsOf(element, tile.array, tile.dims.size()), p.ctx);
+        ownOnly &= areOwn(tile, subscriptsOf(element, tile), p.ctx);
       } else if (tile.sync || tile.type.writeBack)
         return p.diagnoser.report(e->getBeginLoc(), DiagId::FcwStore,
                                   {tile.array->getNameAsString()}, d.locOf(*tile.item));
     } else {
       for (const Expr *changed : changedByCall(e))
-        if (const Expr *passed = elementOf(changed, tile.array, tile.dims.size()))
+        if (const Expr *passed = elementOf(changed, tile))
           notePassed(tile, passed, statement);
     }
     if (e)
-      if (auto list = subscriptsOf(e, tile.array, tile.dims.size()); !list.empty()) {
+      if (auto list = subscriptsOf(e, tile); !list.empty()) {
         ownRead &= areOwn(tile, list, p.ctx);
         for (const Expr *index : list)
           visit(tile, index, false);
         return;
       }
-    if (const auto *ref = dyn_cast<DeclRefExpr>(stmt); ref && namedVariable(ref) &&
-                                                       canonical(namedVariable(ref)) == tile.array)
-      return p.diagnoser.report(ref->getLocation(), DiagId::FcwWholeArray,
+    if (isa<DeclRefExpr, MemberExpr>(stmt) && isArrayOf(e, tile))
+      return p.diagnoser.report(e->getExprLoc(), DiagId::FcwWholeArray,
                                 {tile.array->getNameAsString()}, d.locOf(*tile.item));
     if (const auto *decl = dyn_cast<DeclStmt>(stmt)) {
       for (const Decl *one : decl->decls())
         if (const auto *var = dyn_cast<VarDecl>(one)) {
           const Expr *named = mayBeChangedBy(var->getType()) ? var->getInit() : nullptr;
-          if (const Expr *element = elementOf(named, tile.array, tile.dims.size()))
+          if (const Expr *element = elementOf(named, tile))
             notePassed(tile, element, false);
           visit(tile, var->getInit(), false);
         }
@@ -509,7 +554,7 @@ private:
   void noteStore(TilePlan &tile, const Store &store, const Expr *element) {
     noteWrite(tile, store.target->getBeginLoc());
     wholeOnly &= store.target->IgnoreParens() == element;
-    std::vector<const Expr *> list = subscriptsOf(element, tile.array, tile.dims.size());
+    std::vector<const Expr *> list = subscriptsOf(element, tile);
     ownOnly &= areOwn(tile, list, p.ctx);
     for (const Expr *index : list)
       visit(tile, index, false);
@@ -520,7 +565,7 @@ private:
   void notePassed(TilePlan &tile, const Expr *element, bool statement) {
     tile.written = true;
     wholeOnly = false;
-    ownOnly &= areOwn(tile, subscriptsOf(element, tile.array, tile.dims.size()), p.ctx);
+    ownOnly &= areOwn(tile, subscriptsOf(element, tile), p.ctx);
     if (tile.sync || (tile.type.writeBack && !statement))
       p.diagnoser.report(element->getBeginLoc(), DiagId::FcwStore, {tile.array->getNameAsString()},
                          d.locOf(*tile.item));
@@ -545,7 +590,7 @@ private:
       target = op->getSubExpr();
     if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e); op && op->isAssignmentOp())
       target = op->getArg(0);
-    return target ? elementOf(target, tile.array, tile.dims.size()) : nullptr;
+    return target ? elementOf(target, tile) : nullptr;
   }
 
   Planner &p;

@@ -65,7 +65,7 @@ void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launc
       return;
     if (!access.access.write)
       continue;
-    const Expr *element = elementOf(access.access.expr, tile.array, tile.dims.size());
+    const Expr *element = elementOf(access.access.expr, tile);
     const SourceManager &sm = p.ctx.getSourceManager();
     SourceRange own = d.body->getSourceRange();
     if (!element || sm.isBeforeInTranslationUnit(element->getBeginLoc(), own.getBegin()) ||
@@ -76,7 +76,7 @@ void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launc
       if (access.loops.size() <= k + outside ||
           access.loops[k + outside].loop != block.levels[k].shape().loop)
         return;
-    auto list = subscriptsOf(element, tile.array, tile.dims.size());
+    auto list = subscriptsOf(element, tile);
     for (size_t i = 0; i < list.size(); ++i) {
       auto range = prover.distances(access, list[i], begins[i], *tile.dims[i].extent, d.anchor);
       if (!range)

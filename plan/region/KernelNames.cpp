@@ -19,6 +19,18 @@ std::string LaunchPlan::nameOf(const VarDecl *var) const {
   return it == names.end() ? var->getNameAsString() : it->second;
 }
 
+std::string asWord(const std::string &name) {
+  std::string word;
+  for (char c : name)
+    if (isalnum((unsigned char)c) || c == '_')
+      word += c;
+    else if (!word.empty() && word.back() != '_')
+      word += '_';
+  while (!word.empty() && word.back() == '_')
+    word.pop_back();
+  return word;
+}
+
 namespace {
 
 /// What the statements of a kernel name, except for what it captures.
@@ -71,23 +83,15 @@ private:
 
 bool isOurs(const std::string &name) { return name.rfind("acc_", 0) == 0; }
 
-/// a::v<int> as a_v_int.
 std::string fullName(const VarDecl *var) {
   PrintingPolicy policy(var->getASTContext().getLangOpts());
   policy.SuppressUnwrittenScope = true;
-  std::string text, word;
+  std::string text;
   llvm::raw_string_ostream os(text);
   var->printQualifiedName(os, policy);
   if (const auto *special = dyn_cast<VarTemplateSpecializationDecl>(var))
     printTemplateArgumentList(os, special->getTemplateArgs().asArray(), policy);
-  for (char c : os.str())
-    if (isalnum((unsigned char)c) || c == '_')
-      word += c;
-    else if (!word.empty() && word.back() != '_')
-      word += '_';
-  while (!word.empty() && word.back() == '_')
-    word.pop_back();
-  return word;
+  return asWord(os.str());
 }
 
 /// Variables that the body of a loop, or of the kernel, declares itself. In C they may have the
@@ -214,6 +218,16 @@ void nameVariables(LaunchPlan &launch, const ASTContext &ctx) {
   for (const VarDecl *var : inside.locals)
     if (isOurs(var->getNameAsString()) && !isa<ParmVarDecl>(var) && !launch.names.count(var))
       rename(var, "user_" + var->getNameAsString());
+}
+
+void nameMember(LaunchPlan &launch, const VarDecl *var) {
+  std::set<std::string> taken = NamesInside(launch).names;
+  for (const CapturedVar &c : launch.captured)
+    if (c.var != var)
+      taken.insert(launch.nameOf(c.var));
+  for (const auto &[other, name] : launch.names)
+    taken.insert(name);
+  launch.names[var] = unlike(taken, asWord(var->getNameAsString()));
 }
 
 OwnVariables nameOwn(const RegionParts &r) {
