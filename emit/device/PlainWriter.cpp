@@ -36,7 +36,8 @@ public:
     for (const CapturedVar &c : launch.captured)
       add(parameter(c));
     for (const VarDecl *var : launch.bounded)
-      add("long long acc_lo_" + nameOf(var) + ", long long acc_hi_" + nameOf(var));
+      if (isPassed(var)) // members of objects stand here as they are written
+        add("long long acc_lo_" + nameOf(var) + ", long long acc_hi_" + nameOf(var));
     for (size_t i = 0; i < launch.told.size(); ++i)
       add("long long " + toldName(i));
     depth = 0;
@@ -51,6 +52,11 @@ public:
       body(s);
     close();
     return take();
+  }
+
+  bool isPassed(const VarDecl *var) const {
+    return std::any_of(launch.captured.begin(), launch.captured.end(),
+                       [&](const CapturedVar &c) { return c.var == var; });
   }
 
   /// Variables of the region that are only counters: int i; for (i = 0; ...

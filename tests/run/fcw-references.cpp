@@ -37,11 +37,12 @@ static void numbers(int n, int *__restrict a) {
   for (int i = 0; i < n; ++i) {
 #pragma acc fcw FETCH_WB(a[i:2:2])
     {
-      int t = twice(a[i]);
-      if (i % 2 == 0 && i + 1 < n)
+      if (i % 2 == 0 && i + 1 < n) {
         std::swap(a[i], a[i + 1]);
-      else if (i + 1 == n)
+      } else if (i % 2 == 0) {
+        int t = twice(a[i]);
         raise(a[i], t);
+      }
     }
   }
 }
