@@ -223,8 +223,9 @@ std::string SimtCode::Block::nearest(const Tile &tile, std::vector<std::string> 
     bool narrow = tile.plan->dims[i].isNarrow(w.ec.ctx) &&
                   (!tile.plan->array->getType()->isPointerType() || !w.launch || w.launch->narrowBounds.count(tile.plan->array));
     indices[i] = w.helpers.nearest(narrow) + "(" + indices[i] + ", " + low + ", " + high + ")";
+    // PoCL 3.1 loses what stands under a condition that is the same for all elements.
     if (low != "0")
-      some = low + " < " + high;
+      some = w.words.fetchesNearest ? indices[i] + " >= " + low : low + " < " + high;
   }
   return some;
 }

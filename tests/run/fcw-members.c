@@ -24,7 +24,7 @@ static void byPointer(struct Grid *g) {
   for (int i = 0; i < g->rows; i++)
 #pragma acc loop vector(16)
     for (int j = 0; j < g->length; j++) {
-#pragma acc fcw FETCH_ONLY(g->from[i * g->length + j:1:1]) FETCH_WB(g->to[i * g->length + j:0:0])
+#pragma acc fcw FETCH_ONLY(g->from[i * g->length + j:1:1]) FETCH_CHANNEL_WB(g->to[i * g->length + j:0:0])
       {
         int k = i * g->length + j;
         g->to[k] += g->from[k] + (j > 0 ? g->from[k - 1] : 0);
