@@ -94,6 +94,25 @@ bool isSamePlace(const Expr *a, const Expr *b) {
   return var && namedVariable(b) && var->getCanonicalDecl() == namedVariable(b)->getCanonicalDecl();
 }
 
+bool isSameExpression(const Expr *a, const Expr *b, const ASTContext &ctx) {
+  llvm::FoldingSetNodeID left, right;
+  a->IgnoreParenImpCasts()->Profile(left, ctx, /*Canonical=*/true);
+  b->IgnoreParenImpCasts()->Profile(right, ctx, /*Canonical=*/true);
+  return left == right;
+}
+
+bool isOnlyRead(const Stmt *s, const VarDecl *var) {
+  if (!s)
+    return true;
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(s);
+      cast && cast->getCastKind() == CK_LValueToRValue && namedVariable(cast->getSubExpr()) == var)
+    return true;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getCanonicalDecl() == var)
+    return false;
+  return std::all_of(s->child_begin(), s->child_end(),
+                     [&](const Stmt *child) { return isOnlyRead(child, var); });
+}
+
 const VarDecl *addressedVariable(const Expr *expr) {
   expr = expr->IgnoreParenImpCasts();
   if (const auto *ref = dyn_cast<DeclRefExpr>(expr)) {

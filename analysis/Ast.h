@@ -38,6 +38,10 @@ const clang::VarDecl *addressedVariable(const clang::Expr *expr);
 
 /// Whether two expressions name one variable, or one member of what is named.
 bool isSamePlace(const clang::Expr *a, const clang::Expr *b);
+/// Nothing is done with the variable but to read it.
+bool isOnlyRead(const clang::Stmt *s, const clang::VarDecl *var);
+/// Whether two expressions are written alike, but for parentheses and implicit conversions.
+bool isSameExpression(const clang::Expr *a, const clang::Expr *b, const clang::ASTContext &ctx);
 
 /// How often a piece of code names a variable, if asked for also in clauses.
 size_t mentions(const clang::Stmt *code, const clang::VarDecl *var, bool inClauses = false);

@@ -162,6 +162,8 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("void *" + launch.nameOf(c.var) + ";");
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  if (!launch.together.empty())
+    w.line("acc_rt_int64 acc_common_lo, acc_common_hi;");
   for (const VarDecl *var : launch.given) {
     w.line(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + launch.nameOf(var)) + ";");
     // As large as the value: a detour looks at all words, and nobody sets what lies between fields.
@@ -203,6 +205,8 @@ std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern,
   }
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
+  if (!launch.together.empty())
+    w.line("acc_rt_int64 acc_common_lo, acc_common_hi;");
   for (size_t i = 0; i < launch.told.size(); ++i)
     w.line("acc_rt_int64 " + toldName(i) + ";");
   w.close(";");

@@ -161,6 +161,12 @@ private:
       if (launch.narrowBounds.count(var))
         text += "    acc_rt_narrow(&" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
     }
+    for (const VarDecl *var : launch.together) {
+      std::string field = n.args + ".acc_", lo = field + "lo_" + launch.nameOf(var), hi = field + "hi_" + launch.nameOf(var);
+      text += var == launch.together[0] ? "    " + field + "common_lo = " + lo + ", " + field + "common_hi = " + hi + ";\n"
+                                        : "    acc_rt_common(&" + field + "common_lo, &" + field + "common_hi, " + lo +
+                                              ", " + hi + ");\n";
+    }
     for (const VarDecl *var : launch.given) {
       std::string name = launch.nameOf(var), from = hostName(var);
       text += "    " + n.args + ".acc_was_" + name + " = " + from + ";\n";

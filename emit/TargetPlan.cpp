@@ -7,7 +7,7 @@
 namespace accolade {
 
 static bool takesSame(const LaunchPlan &a, const LaunchPlan &b) {
-  return a.usesThis == b.usesThis && a.bounded == b.bounded && a.given == b.given && a.told.size() == b.told.size() && a.captured.size() == b.captured.size() &&
+  return a.usesThis == b.usesThis && a.bounded == b.bounded && a.together == b.together && a.given == b.given && a.told.size() == b.told.size() && a.captured.size() == b.captured.size() &&
          std::equal(a.captured.begin(), a.captured.end(), b.captured.begin(),
                     [](const CapturedVar &x, const CapturedVar &y) {
                       return x.var == y.var && x.storage == y.storage;

@@ -369,6 +369,19 @@ struct BlockPlan {
     std::vector<const clang::VarDecl *> needed; ///< of the body, to say where a tile begins
   };
   std::map<const clang::ForStmt *, std::vector<Walk>> walks;
+  /// An element that lies equally far from that of the trip before: so many times the product of
+  /// the factors, of each term. `needed`: variables of the trip that its place follows from.
+  struct Stepped {
+    struct Term {
+      long long times = 1;
+      std::vector<const clang::Expr *> factors;
+    };
+    const clang::Expr *element = nullptr;
+    std::vector<const clang::Expr *> alike; ///< all places that name it
+    std::vector<Term> by;
+    std::vector<const clang::VarDecl *> needed;
+  };
+  std::map<const clang::ForStmt *, std::vector<Stepped>> stepped;
   std::optional<long long> iterations() const; ///< of a block
   /// The tile has one element for each iteration, along the same axes.
   bool hasShapeOf(const TilePlan &tile) const;
@@ -482,6 +495,9 @@ struct LaunchPlan {
   /// Pointers of which the kernel must know how many elements there are.
   std::vector<const clang::VarDecl *> bounded;
   std::set<const clang::VarDecl *> narrowBounds; ///< of these, what is only indexed by 32 bits
+  /// Of these, what threads fetch their own elements of at one index: what all of them have is one
+  /// question (acc_common_lo, acc_common_hi).
+  std::vector<const clang::VarDecl *> together;
   /// Reduced variables whose value before the kernel can take as an argument: where the region has
   /// them for itself, nobody need write that into memory and read it from there.
   std::vector<const clang::VarDecl *> given;

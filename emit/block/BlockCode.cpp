@@ -407,8 +407,9 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
       condition = writer.expr(counted->getCond());
     askFirst(s, inner, mask);
     enterWalk(counted);
+    std::string steps = startSteps(counted);
     writer.open("for (; " + condition + "; " +
-                (counted->getInc() ? writer.expr(counted->getInc()) : "") + ")");
+                (counted->getInc() ? writer.expr(counted->getInc()) : "") + steps + ")");
   } else if (const auto *w = dyn_cast<WhileStmt>(s)) {
     writer.open("while (" + writer.expr(w->getCond()) + ")");
   } else {
@@ -432,6 +433,7 @@ void BlockCode::loop(const Stmt *s, const std::string &mask) {
   else
     writer.close();
   if (counted) {
+    endSteps(counted);
     leaveWalk(counted);
     writer.close();
   }

@@ -43,6 +43,7 @@ protected:
     std::string now = "", here = "", place = "";
     /// Where the element at the pivot is in the array, if several tiles share that.
     std::string atPivot = "";
+    bool together = false; ///< fetched with others, by one question
   };
 
   // ---- What a target says ----------------------------------------------------------------
@@ -63,6 +64,8 @@ protected:
   virtual void enter(std::vector<Tile> &tiles, const std::string &mask) = 0;
   virtual void leave(std::vector<Tile> &tiles, const std::string &mask) = 0;
   /// A loop from tile to tile: what comes before its first trip and after its last.
+  /// Iterations have registers for addresses.
+  virtual bool stepsByAddress() const { return false; }
   virtual void enterWalk(const clang::ForStmt *) {}
   virtual void leaveWalk(const clang::ForStmt *) {}
   /// Threads choose values rather than branch, so what stays the same is asked before a loop.
@@ -88,7 +91,7 @@ protected:
                         const clang::Expr *access = nullptr);
   bool isShortRow(const Tile &tile, size_t dim) const;
   /// "lo <= index && index < hi", for every dimension; empty: all exist.
-  std::string exists(const Tile &tile, const std::vector<std::string> &indices);
+  std::string exists(const Tile &tile, const std::vector<std::string> &indices, size_t from = 0);
   /// The function that compares an index with its range, and notes the first one outside.
   virtual std::string insideFunction() = 0;
   /// Index 0 of a dimension and the one after the last, as far as somebody knows.
@@ -138,6 +141,9 @@ private:
   void branch(const clang::IfStmt *s, const std::string &mask);
   void loop(const clang::Stmt *s, const std::string &mask);
   std::string firstTrips(const clang::ForStmt *loop);
+  /// Addresses of BlockPlan::stepped: where they begin; returns how they go on. (Stepped.cpp)
+  std::string startSteps(const clang::ForStmt *loop);
+  void endSteps(const clang::ForStmt *loop);
   void askFirst(const clang::Stmt *loop, const clang::Stmt *inner, const std::string &mask);
   void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
                  const std::function<void()> &inner);
@@ -162,6 +168,7 @@ private:
     std::vector<const clang::Expr *> changing;
   };
   std::map<const clang::IfStmt *, AskedFirst> askedFirst;
+  std::map<const clang::Expr *, std::string> stepped; ///< what leads to an element now
   std::string allOf(const std::vector<const clang::Expr *> &conditions);
   std::string maskOf(const clang::IfStmt *s, const std::string &mask);
 

@@ -8,26 +8,6 @@ using namespace clang;
 
 namespace accolade {
 
-/// Nothing is done with the variable but to read it.
-static bool isOnlyRead(const Stmt *s, const VarDecl *var) {
-  if (!s)
-    return true;
-  if (const auto *cast = dyn_cast<ImplicitCastExpr>(s);
-      cast && cast->getCastKind() == CK_LValueToRValue && namedVariable(cast->getSubExpr()) == var)
-    return true;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getCanonicalDecl() == var)
-    return false;
-  return std::all_of(s->child_begin(), s->child_end(),
-                     [&](const Stmt *child) { return isOnlyRead(child, var); });
-}
-
-static bool isSame(const Expr *a, const Expr *b, const ASTContext &ctx) {
-  llvm::FoldingSetNodeID left, right;
-  a->IgnoreParenImpCasts()->Profile(left, ctx, /*Canonical=*/true);
-  b->IgnoreParenImpCasts()->Profile(right, ctx, /*Canonical=*/true);
-  return left == right;
-}
-
 /// The distance from the pivot to an index that is the pivot itself under some condition; empty: it
 /// is no such index.
 std::string BlockCode::fromPivot(const Expr *index, const Expr *pivot) {
@@ -39,8 +19,8 @@ std::string BlockCode::fromPivot(const Expr *index, const Expr *pivot) {
   if (!question || question->getOpcode() != BO_EQ || !isArithmetic(choice))
     return "";
   const Expr *there = choice->getTrueExpr();
-  bool edge = (isSame(question->getLHS(), pivot, ec.ctx) && isSame(question->getRHS(), there, ec.ctx)) ||
-              (isSame(question->getRHS(), pivot, ec.ctx) && isSame(question->getLHS(), there, ec.ctx));
+  bool edge = (isSameExpression(question->getLHS(), pivot, ec.ctx) && isSameExpression(question->getRHS(), there, ec.ctx)) ||
+              (isSameExpression(question->getRHS(), pivot, ec.ctx) && isSameExpression(question->getLHS(), there, ec.ctx));
   RegionUse use = analyzeVariableUse(choice, ec.ctx);
   bool stays = std::all_of(use.variables.begin(), use.variables.end(), [&](const VariableUse &u) {
     return isOnlyRead(body, u.var->getCanonicalDecl());

@@ -86,6 +86,8 @@ const BlockCode::Tile *BlockCode::tileAt(const Expr *e) {
 std::string BlockCode::element(const Expr *e) {
   if (std::string part = partOfCounter(e); !part.empty())
     return part;
+  if (auto it = stepped.find(e); it != stepped.end())
+    return "(*" + it->second + ")";
   const Tile *tile = tileAt(e);
   if (!tile)
     return "";
@@ -136,9 +138,9 @@ bool BlockCode::isShortRow(const Tile &tile, size_t dim) const {
          ec.ctx.getTypeSize(variable->getSizeExpr()->getType()) <= 32;
 }
 
-std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices) {
+std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &indices, size_t from) {
   std::string text;
-  for (size_t i = 0; i < indices.size(); ++i) {
+  for (size_t i = from; i < indices.size(); ++i) {
     auto [low, high] = bounds(tile, i);
     if (low == "0" && isShortRow(tile, i)) { // both questions at once
       text += (text.empty() ? "" : " && ") + ("(unsigned)(" + indices[i]) + ") < (unsigned)" + high;

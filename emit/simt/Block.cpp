@@ -104,7 +104,9 @@ std::string SimtCode::Block::partOfCounter(const Expr *e) {
     std::string cast = "(" + w.typeName(e->getType().getUnqualifiedType()) + ")";
     BinaryOperatorKind kind = op->getOpcode();
     if ((kind == BO_Shr && *by < 32 && (1LL << *by) == *l.size) || (kind == BO_Div && *by == *l.size))
-      return cast + "(acc_from_" + w.nameOf(s.counter) + " / " + std::to_string(*l.size) + ")";
+      return cast + (l.axes().grid >= 0 && w.covers()
+                         ? w.blockOfAll(l.axes().grid)
+                         : "(acc_from_" + w.nameOf(s.counter) + " / " + std::to_string(*l.size) + ")");
     if ((kind == BO_And && isPower && *by == *l.size - 1) || (kind == BO_Rem && *by == *l.size))
       return cast + place(k, false);
   }
@@ -153,7 +155,8 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
   std::string trips = w.tripsName(s), at = "acc_from_" + w.nameOf(s.counter), trip = w.tripName(s);
   size_t k = indexOf(loop, level);
   std::string each = size(k), thread = w.words.thread[a.thread];
-  w.line("const " + type + " " + trips + " = " + w.tripCount(s) + ";");
+  bool some = a.grid >= 0 && w.covers(); // otherwise there would be no blocks
+  w.line("const " + type + " " + trips + " = " + w.tripCount(s, false, some) + ";");
   shareOut(loop, level, at, type, trips);
   w.line("const " + type + " " + trip + " = " + at + " + " + place(k, true) + ";");
   w.counter(s, trip, {});

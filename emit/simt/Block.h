@@ -70,12 +70,15 @@ private:
   void enter(std::vector<Tile> &own, const std::string &mask_) override;
   /// Prints the fetches of all tiles; false: there is nothing to fetch.
   bool fetchAll(std::vector<Tile> &own);
+  void declareOwn(Tile &tile);
   /// The thread's own element in a register, and where it is in the tile.
   void takeOwn(Tile &tile);
   /// The own element is all that a thread needs.
   void readOwn(Tile &tile, const std::string &mask_);
   /// Each thread fetches its own element.
   bool isOwnByThread(const Tile &tile) const;
+  /// A thread needs nothing of the tile from memory but the element at its pivot.
+  bool isFetchedAlone(const Tile &tile) const;
   std::vector<std::string> pivots(const Tile &tile);
   std::string numbered(const Tile &tile, const char *prefix, size_t dim) const;
   void declare(Tile &tile);
@@ -105,6 +108,13 @@ private:
   /// Where several tiles have the same pivots in arrays of one shape, their place is computed once.
   void sharePivots(std::vector<Tile> &own);
   bool sameShape(const Tile &a, const Tile &b) const;
+  /// Whether an element exists: all do; each is asked for; or the nearest that does is fetched
+  /// instead, since loads without branches need not wait for each other.
+  enum class Ask { Nothing, Each, Nearest };
+  /// Threads ask once for the own elements of several tiles: the launch tells what all arrays have
+  /// (LaunchPlan::together). True: the block's memory is filled.
+  bool fetchTogether(std::vector<Tile> &own);
+  void fetchOwn(const Tile &tile, Ask ask);
   /// A loop of all threads over the elements of tiles of one shape. `atOnce`: nobody branches
   /// in it, and it pays to have so many elements on their way.
   void overElements(const Tile &tile, const std::function<void(const std::vector<std::string> &)> &inner,
@@ -129,9 +139,6 @@ private:
   bool fetchFrom(std::vector<Tile> &own, size_t first);
   /// Asked once for the block, so that elements need not be asked one by one.
   std::string allExist(const std::vector<const Tile *> &group);
-  /// Whether an element exists: all do; each is asked for; or the nearest that does is fetched
-  /// instead, since loads without branches need not wait for each other.
-  enum class Ask { Nothing, Each, Nearest };
   std::string nearest(const Tile &tile, std::vector<std::string> &indices);
   void fetch(const Tile &tile, const std::vector<std::string> &at, Ask ask, long long each);
 
@@ -144,6 +151,7 @@ private:
   std::string asPack(const Tile &tile, long long each, const std::string &element, bool read);
   void leave(std::vector<Tile> &own, const std::string &mask_) override;
   bool asksFirst() const override { return true; }
+  bool stepsByAddress() const override { return true; }
   std::string partOfCounter(const clang::Expr *e) override;
   bool waitsAfterTurns() const override { return w.words.waitsAfterTurns; }
   bool endsWithoutWait(const clang::Stmt *anchor, const FcwPlan &fcw) override;

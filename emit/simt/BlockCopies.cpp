@@ -30,10 +30,14 @@ std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::str
   return text;
 }
 
+bool SimtCode::Block::isFetchedAlone(const Tile &tile) const {
+  return tile.plan->type.fetch && (tile.plan->inRegisters || (tile.plan->inTurn && isOwnByThread(tile)));
+}
+
 void SimtCode::Block::sharePivots(std::vector<Tile> &own) {
   std::map<std::string, std::vector<Tile *>> byPlace;
   for (Tile &tile : own)
-    if (tile.plan->inRegisters || (tile.plan->inTurn && isOwnByThread(tile)))
+    if (isFetchedAlone(tile))
       if (std::string at = linear(tile, pivots(tile)); !at.empty())
         byPlace[at].push_back(&tile);
   for (const auto &[at, list] : byPlace)
@@ -45,8 +49,47 @@ void SimtCode::Block::sharePivots(std::vector<Tile> &own) {
     }
 }
 
+bool SimtCode::Block::fetchTogether(std::vector<Tile> &own) {
+  std::vector<Tile *> list;
+  for (Tile &tile : own)
+    if (w.launch && !w.words.fetchesNearest && isFetchedAlone(tile) && indexType(tile.plan->dims[0]) == "int" &&
+        llvm::is_contained(w.launch->together, tile.plan->array) &&
+        (list.empty() || pivots(tile)[0] == pivots(*list[0])[0]))
+      list.push_back(&tile);
+  if (list.size() < 2)
+    return false;
+  // Who stores into the tile waits for what it loads.
+  std::stable_partition(list.begin(), list.end(), [](const Tile *tile) { return tile->plan->inRegisters; });
+  bool fills = false;
+  std::string pivot = pivots(*list[0])[0], rest;
+  std::set<std::string> asked;
+  for (Tile *tile : list) {
+    tile->together = true;
+    fills |= !tile->plan->inRegisters;
+    if (tile->own.empty())
+      declareOwn(*tile);
+    if (std::string one = exists(*tile, pivots(*tile), 1); !one.empty() && asked.insert(one).second)
+      rest += " && " + one;
+  }
+  w.open("if (" + pivot + " >= (int)acc_common_lo && " + pivot + " < (int)acc_common_hi" + rest + ")");
+  for (Tile *tile : list)
+    fetchOwn(*tile, Ask::Nothing);
+  w.close();
+  w.open("else");
+  for (Tile *tile : list)
+    fetchOwn(*tile, Ask::Each);
+  w.close();
+  return fills;
+}
+
+void SimtCode::Block::fetchOwn(const Tile &tile, Ask ask) {
+  std::string there = ask == Ask::Each ? exists(tile, pivots(tile)) : "";
+  std::string copy = tile.plan->inRegisters ? "" : tile.name + "[" + tile.place + "] = ";
+  w.line((there.empty() ? "" : "if (" + there + ") ") + tile.own + " = " + copy + global(tile, pivots(tile)) + ";");
+}
+
 bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {
-  return a.extent == b.extent && !a.plan->inRegisters && !b.plan->inRegisters && a.plan->type.fetch == b.plan->type.fetch &&
+  return a.extent == b.extent && !a.together && !b.together && !a.plan->inRegisters && !b.plan->inRegisters && a.plan->type.fetch == b.plan->type.fetch &&
          !isMarked(a) && !isMarked(b);
 }
 
@@ -151,10 +194,12 @@ bool SimtCode::Block::fetchAll(std::vector<Tile> &own) {
 }
 
 bool SimtCode::Block::fetchFrom(std::vector<Tile> &own, size_t first) {
-  for (size_t i = 0; i < first; ++i)
-    if (sameShape(own[i], own[first]))
-      return false;
   const Tile &lead = own[first];
+  if (lead.together)
+    return false;
+  for (size_t i = 0; i < first; ++i)
+    if (sameShape(own[i], lead))
+      return false;
   bool marks = isMarked(lead);
   if ((!lead.plan->type.fetch && !marks) || lead.plan->inRegisters)
     return false;

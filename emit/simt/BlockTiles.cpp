@@ -21,10 +21,11 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
       takeOwn(tile);
   }
   sharePivots(own);
+  bool fills = fetchTogether(own);
   for (Tile &tile : own)
-    if (tile.plan->inRegisters)
+    if (tile.plan->inRegisters && !tile.together)
       readOwn(tile, mask_);
-  bool fills = fetchAll(own);
+  fills |= fetchAll(own);
   if (fills)
     barrier();
   synced = fills;
@@ -47,10 +48,14 @@ std::vector<std::string> SimtCode::Block::pivots(const Tile &tile) {
   return list;
 }
 
-void SimtCode::Block::takeOwn(Tile &tile) {
+void SimtCode::Block::declareOwn(Tile &tile) {
   tile.own = "acc_own_" + tile.plan->name;
-  std::string place = "acc_place_of_" + tile.plan->name, here = "acc_here_" + tile.plan->name;
   w.line(elementType(tile) + " " + tile.own + ";");
+}
+
+void SimtCode::Block::takeOwn(Tile &tile) {
+  declareOwn(tile);
+  std::string place = "acc_place_of_" + tile.plan->name, here = "acc_here_" + tile.plan->name;
   std::vector<std::string> indices;
   for (const TileDim &dim : tile.plan->dims)
     indices.push_back(w.expr(dim.pivot));
@@ -61,7 +66,7 @@ void SimtCode::Block::takeOwn(Tile &tile) {
 }
 
 void SimtCode::Block::readOwn(Tile &tile, const std::string &mask_) {
-  tile.own = "acc_own_" + tile.plan->name;
+  declareOwn(tile);
   bool bounded = true;
   for (size_t i = 0; i < tile.plan->dims.size(); ++i)
     bounded &= !bounds(tile, i).second.empty();
@@ -69,7 +74,6 @@ void SimtCode::Block::readOwn(Tile &tile, const std::string &mask_) {
   std::string condition = bounded ? "" : mask_;
   if (std::string there = exists(tile, pivots(tile)); !there.empty())
     condition += (condition.empty() ? "" : " && ") + there;
-  w.line(elementType(tile) + " " + tile.own + ";");
   w.line((condition.empty() ? "" : "if (" + condition + ") ") + tile.own + " = " +
          global(tile, pivots(tile)) + ";");
 }

@@ -42,6 +42,9 @@ std::vector<Field> argumentFields(const LaunchPlan &launch) {
   for (const VarDecl *var : launch.bounded)
     for (const char *end : {"acc_lo_", "acc_hi_"})
       fields.push_back({end + launch.nameOf(var), false});
+  if (!launch.together.empty())
+    for (const char *end : {"acc_common_lo", "acc_common_hi"})
+      fields.push_back({end, false});
   for (const VarDecl *var : launch.given)
     for (const char *what : {"acc_was_", "acc_given_"})
       fields.push_back({what + launch.nameOf(var), false});
@@ -324,6 +327,8 @@ private:
       add(c.unused ? unusedParameter(c) : parameter(c));
     for (const VarDecl *var : launch.bounded)
       add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
+    if (!launch.together.empty())
+      add(words.wide + " acc_common_lo, " + words.wide + " acc_common_hi");
     for (const VarDecl *var : launch.given) {
       add(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + w.nameOf(var)));
       add((isWideValue(var, ec) ? words.wide : "int") + " acc_given_" + w.nameOf(var));

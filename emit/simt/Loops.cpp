@@ -65,7 +65,7 @@ bool SimtCode::fits32(const LoopShape &s) const {
   return s.constantStep && (*s.constantStep == 1) && lower && *lower >= 0 && bounded(s.upper);
 }
 
-std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
+std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
   if (s.constantTrips && !fromZero)
     return *s.constantTrips == 1 ? words.one : std::to_string(*s.constantTrips);
   std::string lower = fromZero ? "0" : expr(s.lower), upper = expr(s.upper);
@@ -80,7 +80,7 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero) {
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
     if (s.relation == Relation::LE)
       return "(" + upper + ") < " + lower + " ? 0 : " + "(unsigned)(" + distance + ") + 1";
-    return "::max(" + distance + ", 0)";
+    return some ? distance : "::max(" + distance + ", 0)";
   }
   QualType type = s.counter->getType().getNonReferenceType();
   bool integer = type->isIntegerType() || type->isEnumeralType();

@@ -283,7 +283,8 @@ private:
   std::string firstTrip(const LoopShape &s, const LevelAxes &a, bool narrow,
                         const std::string &share);
   void declareShare(const LoopShape &s, const LevelAxes &a, const std::string &type);
-  std::string tripCount(const LoopShape &s, bool fromZero = false);
+  /// `some`: it is known that there are any.
+  std::string tripCount(const LoopShape &s, bool fromZero = false, bool some = false);
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow, const std::string &share = "") const;
   std::string step(const LevelAxes &a, bool narrow, const std::string &share = "") const;

@@ -109,6 +109,11 @@ private:
       return before.restore();
     shareVariables(body);
     findFirstTrips(p, *block);
+    std::set<const VarDecl *> tiled;
+    for (const FcwPlan *one : planned)
+      for (const TilePlan &tile : one->tiles)
+        tiled.insert(canonical(tile.array));
+    findStepped(p, *block, tiled);
     node.plan->block = block;
     if (onlyCaches && !isWalked(body) && !p.options.checkTiles)
       for (BlockPlan::Level &l : block->levels)
@@ -514,6 +519,23 @@ private:
         else if (first)
           launch->narrowBounds.insert(tile.array);
       }
+    for (const FcwPlan *one : planned)
+      fetchTogether(*one);
+  }
+
+  /// Two tiles of which each thread fetches one element, at the same first index.
+  void fetchTogether(const FcwPlan &fcw) {
+    std::vector<const VarDecl *> arrays;
+    const Expr *pivot = nullptr;
+    for (const TilePlan &tile : fcw.tiles) {
+      if ((!tile.inRegisters && !tile.inTurn) || !launch->narrowBounds.count(tile.array) ||
+          (pivot && !isSameExpression(tile.dims[0].pivot, pivot, p.ctx)))
+        continue;
+      pivot = tile.dims[0].pivot;
+      arrays.push_back(tile.array);
+    }
+    if (arrays.size() > 1 && launch->together.empty())
+      launch->together = arrays;
   }
 
   /// A part of an object, or a member that the type of the object says it of.

@@ -28,6 +28,8 @@ std::optional<Spread> collapsedReach(const LoopPlan &loop, size_t level,
 void findFullLoops(Planner &p, BlockPlan &block);
 /// Fills BlockPlan::firstTrips (FirstTrips.cpp).
 void findFirstTrips(Planner &p, BlockPlan &block);
+/// Fills BlockPlan::stepped (Stepped.cpp). `tiled`: arrays that have tiles.
+void findStepped(Planner &p, BlockPlan &block, const std::set<const clang::VarDecl *> &tiled);
 /// Fills TilePlan::part (WrittenPart.cpp).
 void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launch,
                      const Directive &d, TilePlan &tile);

@@ -88,6 +88,11 @@ void takeBounds(LaunchPlan &launch, const LaunchPlan &pattern) {
         if (pattern.narrowBounds.count(var) && narrow.count(c.var))
           launch.narrowBounds.insert(c.var);
       }
+  launch.together.clear();
+  for (const VarDecl *var : pattern.together)
+    for (const CapturedVar &c : launch.captured)
+      if (isSameVariable(c.var, var))
+        launch.together.push_back(c.var);
 }
 
 /// A reduced variable needs memory; the template may pass its value.

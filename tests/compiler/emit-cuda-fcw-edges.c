@@ -39,7 +39,7 @@ void changes(int n, int *restrict a, int *restrict b) {
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK-LABEL: __global__ void stays_
 // CHECK: own = (int)threadIdx.x;
-// CHECK: block = (int)(acc_from_i / 64);
+// CHECK: block = (int)blockIdx.x;
 // CHECK: const unsigned acc_left = (row) < (rows) ? (unsigned)(rows) - (unsigned)(row) : 0;
 // CHECK-NEXT: if (acc_left < (unsigned)acc_end_t - (unsigned)t) acc_end_t = t + (int)acc_left;
 // CHECK: acc_mask1 = acc_has_i & ((i < n - block) != 0);

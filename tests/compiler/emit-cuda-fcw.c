@@ -33,7 +33,7 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
 // CHECK-NEXT: {
 // CHECK-NEXT: __builtin_assume(threadIdx.x < 128);
-// CHECK-NEXT: const unsigned acc_trips_i = ::max(n, 0);
+// CHECK-NEXT: const unsigned acc_trips_i = n;
 // CHECK-NEXT: const unsigned acc_from_i = blockIdx.x * 128;
 // CHECK-NEXT: const unsigned acc_i = acc_from_i + threadIdx.x;
 // CHECK-NEXT: int i = acc_i;
@@ -98,9 +98,13 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: {
 // CHECK: __shared__ __align__(16) int acc_tile_a[256];
 // CHECK: float acc_own_w;
+// CHECK-NEXT: if ((i) >= (int)acc_common_lo && (i) < (int)acc_common_hi) {
+// CHECK-NEXT: acc_own_w = w[(i)];
+// CHECK-NEXT: acc_own_a = acc_tile_a[acc_place_of_a] = a[(i)];
+// CHECK-NEXT: }
+// CHECK-NEXT: else {
 // CHECK-NEXT: if ((i) >= acc_first_w && (i) < acc_stop_w) acc_own_w = w[(i)];
-// CHECK-NEXT: {
-// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) acc_own_a = acc_tile_a[(int)threadIdx.x] = a[(i)];
+// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) acc_own_a = acc_tile_a[acc_place_of_a] = a[(i)];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK: acc_mask1 = acc_has_i & ((odd) != 0);

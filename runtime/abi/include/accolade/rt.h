@@ -257,6 +257,12 @@ static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
   *low = *low > most ? most : *low < -most ? -most : *low;
   *high = *high > most ? most : *high < -most ? -most : *high;
 }
+/* What both have of two ranges. */
+static inline void acc_rt_common(acc_rt_int64 *low, acc_rt_int64 *high, acc_rt_int64 other_low,
+                                 acc_rt_int64 other_high) {
+  *low = *low > other_low ? *low : other_low;
+  *high = *high < other_high ? *high : other_high;
+}
 /* Whether the region alone has this variable, whose value before is then an argument of the kernel
  * and not in memory. Not so where the device's kernels take no such arguments. */
 int acc_rt_is_given(const acc_rt_region *region, const void *host);
