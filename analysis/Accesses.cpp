@@ -140,8 +140,12 @@ void AccessWalker::value(const Expr *expr) {
   }
   if (expr->isGLValue() && isPlace(expr))
     return touch(expr, {.read = true});
-  if (auto *called = dyn_cast<CallExpr>(expr))
-    return view(called, {.read = true}) ? void() : call(called);
+  if (auto *called = dyn_cast<CallExpr>(expr)) {
+    if (view(called, {.read = true}))
+      return;
+    const Expr *written = calledValue(called, ctx);
+    return written ? value(written) : call(called);
+  }
   if (auto *made = dyn_cast<CXXConstructExpr>(expr)) {
     for (const Expr *arg : made->arguments())
       arg->isGLValue() ? touch(arg, {.read = true, .write = !arg->getType().isConstQualified()})
@@ -227,6 +231,9 @@ void AccessWalker::passed(const Expr *pointer) {
 
 void AccessWalker::record(const Expr *expr, const Access &access, How how) {
   PlacedAccess placed{access, how.read, loops, guards};
+  placed.access.written = placed.access.subscripts;
+  for (const Expr *&subscript : placed.access.subscripts)
+    subscript = withoutCalls(subscript, ctx);
   placed.access.expr = expr;
   placed.access.write = how.write;
   placed.access.escapes = how.escapes;

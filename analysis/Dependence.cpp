@@ -312,7 +312,7 @@ private:
     const Access &access = read.placed->access;
     for (size_t i = 0; i < read.indexes.size() && i < access.subscripts.size(); ++i)
       if (!read.indexes[i] || !symbols.isLinear(*read.indexes[i]))
-        return access.subscripts[i];
+        return access.written[i];
     return nullptr;
   }
 

@@ -99,7 +99,8 @@ struct Access {
   std::string tail;                     ///< members after the first subscript: ".x"
   bool write = false;
   const clang::Expr *expr = nullptr;
-  std::vector<const clang::Expr *> subscripts; ///< outermost first
+  /// Outermost first; calls that only compute are written out (Views.h), but in `written`.
+  std::vector<const clang::Expr *> subscripts, written;
   bool affine = false;                         ///< every subscript is affine
   /// Leading subscripts that select a pointer which is then followed: 1 in
   /// a[i][j] of a `double **a`. Rows of that kind may overlap.

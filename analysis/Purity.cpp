@@ -1,6 +1,7 @@
 // Which calls only compute a value. Iterations that call anything else cannot be
 // reordered without the user's word for it.
 #include "analysis/Ast.h"
+#include "analysis/Views.h"
 #include "analysis/DependenceParts.h"
 
 #include "clang/Basic/Builtins.h"
@@ -166,7 +167,7 @@ std::string whyImpure(const CallExpr *call, ASTContext &ctx) {
   if (isDirectiveCall(call) || isOperatorOfTemplate(call))
     return "";
   const FunctionDecl *function = call->getDirectCallee();
-  if (function && isPure(function, ctx, maxDepth))
+  if ((function && isPure(function, ctx, maxDepth)) || calledValue(call, ctx))
     return "";
   auto *overloads = dyn_cast<OverloadExpr>(call->getCallee()->IgnoreParenImpCasts());
   if (overloads && isListed(overloads->getName().getAsString()))

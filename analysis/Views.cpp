@@ -1,9 +1,10 @@
-// Bodies of one return statement are written once more by the names of the caller: parameters are its
-// arguments, and members are those of its object.
+// Bodies of a return statement, and variables before it that are set once, are written once more by the names of the
+// caller: parameters are its arguments, and members are those of its object.
 #include "analysis/Views.h"
 
 #include "analysis/Ast.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -27,9 +28,10 @@ public:
         definition->isDependentContext())
       return nullptr;
     const auto *list = dyn_cast<CompoundStmt>(definition->getBody());
-    const auto *result = list && list->size() == 1 ? dyn_cast<ReturnStmt>(list->body_front()) : nullptr;
+    const auto *result = list && !list->body_empty() ? dyn_cast<ReturnStmt>(list->body_back()) : nullptr;
     if (!result || !result->getRetValue() || !takeObject(call, definition))
       return nullptr;
+    lambda = cast_or_null<CXXMethodDecl>(isLambdaCallOperator(definition) ? definition : nullptr);
     unsigned skipped = call->getNumArgs() - std::min(call->getNumArgs(), definition->getNumParams());
     if (call->getNumArgs() - skipped != definition->getNumParams())
       return nullptr;
@@ -42,10 +44,42 @@ public:
         return nullptr;
       arguments[definition->getParamDecl(i)] = arg;
     }
-    return copy(result->getRetValue());
+    return takeVariables(list) ? copy(result->getRetValue()) : nullptr;
+  }
+
+  /// An expression of the program itself, with its calls written out; null: one of them cannot be.
+  const Expr *ofProgram(const Expr *e) {
+    isProgram = true;
+    return copy(e);
   }
 
 private:
+  /// What stands before the return statement.
+  bool takeVariables(const CompoundStmt *list) {
+    for (const Stmt *s : list->body()) {
+      if (s == list->body_back())
+        return true;
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      if (!declared)
+        return false;
+      for (const Decl *d : declared->decls()) {
+        const auto *var = dyn_cast<VarDecl>(d);
+        const Expr *value = var && var->hasLocalStorage() && var->getInit() && var->getType()->isArithmeticType() &&
+                                    isOnlyRead(list, var->getCanonicalDecl())
+                                ? copy(var->getInit())
+                                : nullptr;
+        if (!value)
+          return false;
+        arguments[var] = value;
+      }
+    }
+    return true;
+  }
+
+  static bool holdsCall(const Stmt *s) {
+    return s && (isa<CallExpr>(s) || std::any_of(s->child_begin(), s->child_end(), holdsCall));
+  }
+
   /// The object that members are those of.
   bool takeObject(const CallExpr *call, const FunctionDecl *definition) {
     const auto *method = dyn_cast<CXXMethodDecl>(definition);
@@ -89,10 +123,14 @@ private:
       return copy(full->getSubExpr());
     if (const auto *replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(e))
       return copy(replaced->getReplacement());
-    if (isa<IntegerLiteral>(e))
+    if (isa<IntegerLiteral, FloatingLiteral>(e) || (isProgram && !holdsCall(e)))
       return e;
-    if (const auto *call = dyn_cast<CallExpr>(e))
-      return Inlined(ctx, depth - 1, this).of(call);
+    if (const auto *call = dyn_cast<CallExpr>(e)) {
+      if (!isProgram)
+        return Inlined(ctx, depth - 1, this).of(call);
+      const Expr *result = Inlined(ctx, depth - 1).of(call);
+      return result && holdsCall(result) && depth > 1 ? Inlined(ctx, depth - 1).ofProgram(result) : result;
+    }
     if (const auto *ref = dyn_cast<DeclRefExpr>(e))
       return copyName(ref);
     if (const auto *member = dyn_cast<MemberExpr>(e))
@@ -101,6 +139,8 @@ private:
       return copyCast(cast);
     if (const auto *op = dyn_cast<BinaryOperator>(e); op && !op->isAssignmentOp() && !op->isLogicalOp())
       return copyOperator(op);
+    if (const auto *choice = dyn_cast<ConditionalOperator>(e))
+      return copyChoice(choice);
     if (const auto *element = dyn_cast<ArraySubscriptExpr>(e)) {
       const Expr *base = copy(subscriptBase(element)), *index = copy(subscriptIndex(element));
       return base && index ? new (ctx) ArraySubscriptExpr(const_cast<Expr *>(base), const_cast<Expr *>(index),
@@ -118,19 +158,41 @@ private:
   }
 
   const Expr *copyName(const DeclRefExpr *ref) {
-    if (const auto *param = dyn_cast<ParmVarDecl>(ref->getDecl())) {
-      auto it = arguments.find(param);
-      return it == arguments.end() ? nullptr : it->second;
-    }
     const auto *var = dyn_cast<VarDecl>(ref->getDecl());
-    return isa<EnumConstantDecl>(ref->getDecl()) || (var && var->hasGlobalStorage()) ? ref : nullptr;
+    if (auto it = arguments.find(var); it != arguments.end())
+      return it->second;
+    return isa<EnumConstantDecl>(ref->getDecl()) || (var && (var->hasGlobalStorage() || isCaptured(var))) ? ref
+                                                                                                         : nullptr;
+  }
+
+  /// A variable around a lambda means the same inside of it: by reference, or where nobody changes it.
+  bool isCaptured(const VarDecl *var) const {
+    if (!lambda || around)
+      return false;
+    for (const LambdaCapture &one : lambda->getParent()->captures()) {
+      if (!one.capturesVariable() || one.getCapturedVar()->getCanonicalDecl() != var->getCanonicalDecl())
+        continue;
+      const auto *function = dyn_cast_or_null<FunctionDecl>(var->getParentFunctionOrMethod());
+      return one.getCaptureKind() == LCK_ByRef || var->getType().isConstQualified() ||
+             (function && function->getBody() && isOnlyRead(function->getBody(), var->getCanonicalDecl()));
+    }
+    return false;
+  }
+
+  const Expr *copyChoice(const ConditionalOperator *choice) {
+    const Expr *question = copy(choice->getCond()), *yes = copy(choice->getTrueExpr()), *no = copy(choice->getFalseExpr());
+    return question && yes && no
+               ? new (ctx) ConditionalOperator(const_cast<Expr *>(question), choice->getQuestionLoc(),
+                                               const_cast<Expr *>(yes), choice->getColonLoc(), const_cast<Expr *>(no),
+                                               choice->getType(), choice->getValueKind(), OK_Ordinary)
+               : nullptr;
   }
 
   const Expr *copyMember(const MemberExpr *member) {
     const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
     if (!field || field->getType()->isReferenceType())
       return nullptr;
-    const bool ofObject = isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
+    const bool ofObject = !isProgram && isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts());
     const Expr *base = ofObject ? object : copy(member->getBase());
     if (!base)
       return nullptr;
@@ -165,7 +227,9 @@ private:
   Inlined *around;
   const Expr *object = nullptr;
   bool isPointer = false; ///< ... is what it points to
-  std::map<const ParmVarDecl *, const Expr *> arguments;
+  bool isProgram = false; ///< names are the program's own
+  const CXXMethodDecl *lambda = nullptr;
+  std::map<const VarDecl *, const Expr *> arguments; ///< and variables of the body
 };
 
 } // namespace
@@ -180,6 +244,25 @@ const Expr *viewedPlace(const CallExpr *call, ASTContext &ctx) {
   if (!result || !isa<ArraySubscriptExpr>(result->IgnoreParens()))
     return nullptr;
   return result;
+}
+
+/// Elements stay with the function: who has one elsewhere for a while would not be asked for it.
+static bool readsElements(const Stmt *s) {
+  const auto *op = dyn_cast_or_null<UnaryOperator>(s);
+  return s && (isa<ArraySubscriptExpr>(s) || (op && op->getOpcode() == UO_Deref) ||
+               std::any_of(s->child_begin(), s->child_end(), readsElements));
+}
+
+const Expr *calledValue(const CallExpr *call, ASTContext &ctx) {
+  if (call->getType().isNull() || !call->getType()->isArithmeticType())
+    return nullptr;
+  const Expr *value = Inlined(ctx, maxDepth).of(call);
+  return value && !value->isGLValue() && !readsElements(value) ? value : nullptr;
+}
+
+const Expr *withoutCalls(const Expr *e, ASTContext &ctx) {
+  const Expr *copy = Inlined(ctx, maxDepth).ofProgram(e);
+  return copy ? copy : e;
 }
 
 bool viewsMemory(const CallExpr *call, ASTContext &ctx) {

@@ -1,5 +1,5 @@
-// Calls that name a place: u(i, j) of a class that stands for an array, whose operator returns an
-// element of what a member points to.
+// Calls that stand for an expression: u(i, j) of a class that stands for an array, whose operator returns an
+// element of what a member points to; at(i, j, n), which says where in an array an element is.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -10,6 +10,12 @@ namespace accolade {
 /// That place as the caller could have written it: u.data[(i) * u.columns + (j)]. Null: the call does
 /// something else, or more than that.
 const clang::Expr *viewedPlace(const clang::CallExpr *call, clang::ASTContext &ctx);
+
+/// What the call computes, as the caller could have written it: i * n + j. Null: it does something else, or more.
+const clang::Expr *calledValue(const clang::CallExpr *call, clang::ASTContext &ctx);
+
+/// The same expression with all such calls written out; as it is, where one of its calls is none.
+const clang::Expr *withoutCalls(const clang::Expr *e, clang::ASTContext &ctx);
 
 /// Whether that place is what a pointer in the object leads to, and not a part of the object.
 bool viewsMemory(const clang::CallExpr *call, clang::ASTContext &ctx);

@@ -2,6 +2,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Views.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/region/RegionParts.h"
 
@@ -15,15 +16,19 @@ namespace {
 constexpr size_t MostAccesses = 30, MostUnrolled = 60;
 constexpr long long MostTrips = 8;
 
-/// fabs(x), fmax(x, y) and their like.
+/// fabs(x), fmax(x, y), __builtin_popcount(x) and their like.
 bool isOneInstruction(const CallExpr *call) {
   const FunctionDecl *f = call->getDirectCallee();
   if (!f || !f->getIdentifier())
     return false;
   llvm::StringRef name = f->getName();
   name.consume_front("__builtin_");
-  for (const char *known : {"abs", "fabs", "fmax", "fmin", "max", "min", "sqrt", "fma"})
+  for (const char *known : {"abs", "fabs", "fmax", "fmin", "max", "min", "sqrt", "fma", "floor", "ceil", "trunc", "rint"})
     if (name == known || name == std::string(known) + "f")
+      return true;
+  for (const char *known : {"abs", "popcount", "clz", "ctz", "ffs"})
+    if (name == known || name == std::string(known) + "l" || name == std::string(known) + "ll" ||
+        name == "l" + std::string(known) || name == "ll" + std::string(known))
       return true;
   return false;
 }
@@ -109,7 +114,7 @@ std::optional<LightBody> lightBody(Planner &p, const Stmt *body) {
   if (!simdSafe(body) || holdsDirective(p.directives, body))
     return std::nullopt;
   for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
-    if (!isOneInstruction(call))
+    if (!isOneInstruction(call) && !calledValue(call, p.ctx))
       return std::nullopt;
   return countAccesses(p, body);
 }

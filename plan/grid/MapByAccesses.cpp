@@ -98,8 +98,7 @@ void Mapper::automatically(MapNode &node) {
   bool reduces = false;
   for (const ReductionVar &r : node.plan->reductions)
     reduces |= r.overGangs;
-  std::optional<LightBody> body = levels.size() == 1 ? light(last->body) : std::nullopt;
-  if (reduces && isStraight(last->body) && body)
+  if (reduces && levels.size() == 1 && mayGoAhead(last->body))
     levels[0].axes().ahead = GridAhead;
   else if (levels.size() == 1 && !reduces && !fixedGangs && !fixedVector && !defaultSizes && last->kids.empty())
     takeSeveral(levels[0], last->body);
