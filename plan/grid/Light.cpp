@@ -33,6 +33,15 @@ bool isOneInstruction(const CallExpr *call) {
   return false;
 }
 
+/// Members that all iterations read, g->nx and the pointer g->u, are near: they do not count.
+std::vector<Access> elementsIn(const Stmt *stmt, ASTContext &ctx) {
+  std::vector<Access> list = collectAccesses(stmt, ctx);
+  std::erase_if(list, [](const Access &a) {
+    return (a.base || a.throughThis) && !a.path.empty() && a.subscripts.empty() && !a.write && !a.escapes;
+  });
+  return list;
+}
+
 /// Accesses that loops inside of `stmt` add when they are written out; nothing where one is long.
 std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) {
   stmt = skipDirectives(stmt);
@@ -46,7 +55,7 @@ std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) 
     if (!shape || !shape.constantTrips || *shape.constantTrips > MostTrips || !shape.declaredInLoop)
       return std::nullopt;
     auto trips = static_cast<size_t>(*shape.constantTrips);
-    more = (trips ? trips - 1 : 0) * times * collectAccesses(loop->getBody(), ctx).size();
+    more = (trips ? trips - 1 : 0) * times * elementsIn(loop->getBody(), ctx).size();
     times *= trips;
   }
   for (const Stmt *child : stmt->children())
@@ -95,7 +104,7 @@ std::optional<LightBody> countAccesses(Planner &p, const Stmt *body) {
   if (!more)
     return std::nullopt;
   LightBody light;
-  for (const Access &a : collectAccesses(body, p.ctx)) {
+  for (const Access &a : elementsIn(body, p.ctx)) {
     ++light.accesses;
     QualType type = a.expr->getType();
     if (!type->isDependentType() && !type->isIncompleteType())

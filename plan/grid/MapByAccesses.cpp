@@ -165,10 +165,11 @@ bool Mapper::mayGoAhead(const Stmt *body) {
 }
 
 bool Mapper::dependsOn(const LoopShape &shape, const LoopShape &outer) {
+  const Scope scope(outer.loop, p.ctx);
   for (const Expr *e : {shape.lower, shape.upper, shape.step})
     if (e)
       for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
-        if (canonical(u.var) == canonical(outer.counter) || u.dereferenced)
+        if (canonical(u.var) == canonical(outer.counter) || (u.dereferenced && !scope.isFixed(e)))
           return true;
   return false;
 }
