@@ -61,8 +61,12 @@ void Mapper::addLevels(MapNode &node, std::vector<MapLevel> &levels) {
 }
 
 MapNode *Mapper::chainFrom(MapNode &first, std::vector<MapLevel> &levels) {
-  MapNode *last = &first;
   addLevels(first, levels);
+  return joinFrom(first, levels);
+}
+
+MapNode *Mapper::joinFrom(MapNode &first, std::vector<MapLevel> &levels) {
+  MapNode *last = &first;
   while (last->kids.size() == 1 && joins(*last, *last->kids[0])) {
     last = last->kids[0].get();
     addLevels(*last, levels);
@@ -85,8 +89,10 @@ void Mapper::automatically(MapNode &node) {
     return;
   }
   bool inBlock = runsInBlocks(p.directives, last->body);
-  if (last->kids.empty() && !inBlock && !nestOnly)
+  if (last->kids.empty() && !inBlock && !nestOnly) {
     findBareLoops(*last, levels);
+    last = joinFrom(*last, levels);
+  }
   if (!inBlock && !nestOnly && insideSuitsBetter(*last, levels))
     return rows(*last, levels);
   size_t best = bestLevel(levels, last->body);
@@ -211,6 +217,8 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
 
 bool Mapper::insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels) {
   for (const auto &kid : last.kids) {
+    if (!kid->plan->parallel && !kid->plan->tile && insideSuitsBetter(*kid, levels))
+      return true;
     if (!kid->plan->parallel || kid->plan->tile || hasFewTrips(kid->plan->nest.back()))
       continue;
     std::vector<MapLevel> inner;
@@ -283,9 +291,12 @@ bool Mapper::countsWithoutMemory(const LoopShape &shape) {
 void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
   unsigned outside = cost(levels[bestLevel(levels, last.body)].shape(), last.body);
   const auto *block = dyn_cast<CompoundStmt>(last.body);
-  if (!outside || !block)
+  std::vector<const Stmt *> list{last.body};
+  if (block)
+    list.assign(block->body_begin(), block->body_end());
+  if (!outside)
     return;
-  for (const Stmt *s : block->body()) {
+  for (const Stmt *s : list) {
     const auto *loop = dyn_cast<ForStmt>(s);
     if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
       continue;
@@ -314,6 +325,7 @@ void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
     node->plan = &(p.plan.loops[loop] = plan);
     node->key = loop;
     node->body = loop->getBody();
+    node->tight = list.size() == 1;
     last.kids.push_back(std::move(node));
   }
 }

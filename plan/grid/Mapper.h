@@ -60,6 +60,8 @@ private:
   static void addLevels(MapNode &node, std::vector<MapLevel> &levels);
   /// The loop and all that are tightly nested in it, as far as they are parallel.
   static MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels);
+  /// The same for what follows a loop that is there already.
+  static MapNode *joinFrom(MapNode &first, std::vector<MapLevel> &levels);
   void automatically(MapNode &node);
   /// A long loop with small elements: threads that take one each are too many to start.
   void takeSeveral(const MapLevel &level, const clang::Stmt *body);
