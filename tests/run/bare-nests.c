@@ -50,6 +50,27 @@ static void nests(int n, int d) {
     for (int j = 0; j <= i; j++)
       c[i * n + j] = a[i * n + j] - a[j * n + i];
   show("triangle", c, N * N);
+#pragma acc parallel loop num_gangs(5) vector_length(32) copyin(a, b) copy(c)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      c[i * n + j] = a[i * n + j] + 3 * b[i * n + j];
+  show("sizes", c, N * N);
+#pragma acc parallel loop gang copyin(a, b) copy(c)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < 4; k++)
+        c[i * n + j] += a[i * n + (j + k) % n] - b[k * n + j];
+  show("gang", c, N * N);
+#pragma acc parallel loop vector_length(64) copyin(a, b) copy(c)
+  for (int i = 0; i < n; i++) {
+    float scale = a[i * n];
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < d; k++)
+        c[i * n + j] += scale * b[k * n + j];
+    for (int j = 1; j < n; j++)
+      c[i * n + j] += c[i * n + j - 1] / 4;
+  }
+  show("several", c, N * N);
   float most = 0;
 #pragma acc parallel loop copyin(a) reduction(max : most)
   for (int i = 0; i < n; i++)
