@@ -238,6 +238,10 @@ void Mapper::rows(MapNode &last, const std::vector<MapLevel> &levels) {
       continue;
     levels[i].axes() = {axis++, -1};
   }
+  threadsInside(last, levels);
+}
+
+void Mapper::threadsInside(MapNode &last, const std::vector<MapLevel> &levels) {
   bool deep = false;
   for (auto &kid : last.kids)
     deep |= inside(*kid, true);

@@ -69,8 +69,9 @@ void Mapper::threads(MapNode &node, std::vector<MapNode *> &path) {
   path.push_back(&node);
   if (node.kids.empty())
     settle(path);
-  for (auto &kid : node.kids)
-    threads(*kid, path);
+  else
+    for (auto &kid : node.kids)
+      threads(*kid, path);
   path.pop_back();
 }
 
@@ -104,10 +105,21 @@ void Mapper::settle(const std::vector<MapNode *> &path) {
     for (size_t i = path.size(); i-- > 0;)
       if (wantsGang(*path[i])) {
         // Unless a loop beside this path has them.
-        if (!path[i]->any([](const MapNode &n) { return wantsVector(n) || wantsWorker(n); }))
+        if (!path[i]->any([](const MapNode &n) { return wantsVector(n) || wantsWorker(n); }) && !threadsForBare(*path[i]))
           one(*path[i], X);
         break;
       }
+}
+
+bool Mapper::threadsForBare(MapNode &gang) {
+  std::vector<MapLevel> levels = levelsOf(gang);
+  if (!gang.kids.empty() || levels.size() > 1 || gang.plan->tile || nestOnly || runsInBlocks(p.directives, gang.body))
+    return false;
+  findBareLoops(gang, levels);
+  if (!insideSuitsBetter(gang, levels))
+    return false;
+  threadsInside(gang, levels);
+  return true;
 }
 
 void Mapper::one(MapNode &node, int axis) {

@@ -84,6 +84,8 @@ private:
   /// The nest on the grid, the loops inside of it on the threads. Rows of threads
   /// (y) take further iterations where nothing is shared by a block.
   void rows(MapNode &last, const std::vector<MapLevel> &levels);
+  /// Threads for the loops inside of `last`; its own iterations lie side by side in a block where they may.
+  void threadsInside(MapNode &last, const std::vector<MapLevel> &levels);
   /// Loops inside a gang: thread axes only. Returns whether y is used.
   bool inside(MapNode &node, bool useY);
   void goAhead(const MapLevel &level);
@@ -106,6 +108,8 @@ private:
   void settle(const std::vector<MapNode *> &path);
   /// All of a loop's levels on one thread axis.
   void one(MapNode &node, int axis);
+  /// A gang whose iteration holds loops without a directive that suit threads better. False: none.
+  bool threadsForBare(MapNode &gang);
   /// vector on several loops of a nest: x for the one with neighbouring addresses.
   void spread(const std::vector<MapNode *> &vectors);
   /// tile: tiles over the grid, the elements of a tile over the threads (2.9.8).
