@@ -28,6 +28,9 @@ public:
   /// the original's name was taken.
   void declarePrivate(const PrivateVar &v);
 
+  /// What a kernel runs; a region may consist of several, and of declarations beside them.
+  std::vector<const clang::Stmt *> statements;
+
   ReductionText reductions;
   /// Pointers whose bounds the kernel has as acc_lo_ and acc_hi_.
   std::set<const clang::VarDecl *> bounded;
@@ -74,7 +77,7 @@ private:
 
   void atomicCas(const AtomicPlan &plan);
 
-  /// Whether a private variable is a local of the region itself.
+  /// Whether a private variable is a local of the kernel itself.
   bool declaredInside(const PrivateVar &v) const;
   bool mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
   void noteLast(const LoopPlan &plan, const std::string &condition);

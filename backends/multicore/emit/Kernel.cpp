@@ -17,6 +17,7 @@ class KernelEmitter {
 public:
   KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {
     w.setRenamed(launch.names);
+    w.statements = launch.body;
   }
 
   KernelText run() {

@@ -36,13 +36,12 @@ bool GangCode::mentions(const Stmt *stmt, const VarDecl *var) const {
 }
 
 bool GangCode::declaredInside(const PrivateVar &v) const {
-  const Directive *region = nullptr;
-  for (const Directive *d = v.from ? v.from->parent : nullptr; d; d = d->parent)
-    if (spec::isCompute(d->kind()))
-      region = d;
-  return v.written && region &&
-         ec.ctx.getSourceManager().isBeforeInTranslationUnit(region->body->getBeginLoc(),
-                                                             v.var->getLocation());
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  SourceLocation at = v.var->getLocation();
+  return v.written && std::any_of(statements.begin(), statements.end(), [&](const Stmt *s) {
+           return sm.isBeforeInTranslationUnit(s->getBeginLoc(), at) &&
+                  sm.isBeforeInTranslationUnit(at, s->getEndLoc());
+         });
 }
 
 /// Sections and large arrays live on the heap; everything else is a plain local.
