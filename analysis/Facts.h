@@ -35,6 +35,8 @@ struct LoopShape {
   bool stepIsSubtracted = false;     ///< i--, i -= step, i = i - step
   std::optional<long long> constantStep; ///< signed, when it is a constant
   std::optional<long long> constantTrips;
+  /// Where both bounds lie at fixed distances from one variable, as k - 1 and k + 1; what wraps around aside.
+  std::optional<long long> tripsAround;
   /// A signed counter goes up to an unsigned bound: below zero it is beyond it.
   bool mayStartBeyond = false;
   /// Where the counter is an iterator that is a pointer in a class: that pointer.
@@ -97,6 +99,7 @@ struct Access {
   bool throughThis = false;             ///< the base is *this
   std::string path;                     ///< members between base and subscript: ".v", "->u"
   std::string tail;                     ///< members after the first subscript: ".x"
+  bool endsInMember = false;            ///< ... and after the last one: p[i].x, but not p[l].x[i]
   bool write = false;
   const clang::Expr *expr = nullptr;
   /// Outermost first; calls that only compute are written out (Views.h), but in `written`.

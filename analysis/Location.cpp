@@ -63,7 +63,8 @@ std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
   if (field->getParent()->isUnion())
     return place; // members of a union are one place
   const std::string name = field->getNameAsString();
-  if (!place->subscripts.empty())
+  place->endsInMember = !place->subscripts.empty();
+  if (place->endsInMember)
     place->tail += "." + name;
   else
     place->path += (expr->isArrow() ? "->" : ".") + name;
@@ -81,8 +82,10 @@ std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr
     const Expr *inner = cast->getSubExpr();
     if (cast->getCastKind() == CK_ArrayToPointerDecay) {
       auto place = locate(inner);
-      if (place)
+      if (place) {
         place->subscripts.push_back(index ? index : zero());
+        place->endsInMember = false;
+      }
       return place;
     }
     if (cast->getCastKind() == CK_LValueToRValue)
@@ -156,8 +159,10 @@ std::optional<Access> AccessWalker::followVariable(const Expr *expr, const Expr 
     place->indirect = place->subscripts.size();
   place->loadsPointer |= !place->path.empty();
   place->restricted = expr->getType().isRestrictQualified();
-  if (isElement)
+  if (isElement) {
     place->subscripts.push_back(index ? index : zero());
+    place->endsInMember = false;
+  }
   return place;
 }
 

@@ -222,6 +222,27 @@ private:
       shape.constantTrips = 0;
     else if (lower && upper && shape.constantStep && *shape.constantStep)
       shape.constantTrips = countTrips(*lower, *upper, *shape.constantStep);
+    auto from = besideVariable(shape.lower), to = besideVariable(shape.upper);
+    if (from && to && from->first == to->first && shape.constantStep && *shape.constantStep)
+      shape.tripsAround = countTrips(from->second, to->second, *shape.constantStep);
+  }
+
+  /// k, k + 1, 1 + k and k - 1: the variable, and the distance from it.
+  std::optional<std::pair<const VarDecl *, long long>> besideVariable(const Expr *expr) const {
+    expr = expr->IgnoreParenImpCasts();
+    const VarDecl *var = namedVariable(expr);
+    if (var && var->getType()->isIntegerType())
+      return std::pair(var, 0LL);
+    auto sum = asBinary(expr);
+    if (!sum || (sum->op != BO_Add && sum->op != BO_Sub))
+      return std::nullopt;
+    auto left = constantInteger(sum->left, ctx), right = constantInteger(sum->right, ctx);
+    if (left && sum->op == BO_Add)
+      std::swap(left, right), std::swap(sum->left, sum->right);
+    auto rest = right ? besideVariable(sum->left) : std::nullopt;
+    if (rest)
+      rest->second += sum->op == BO_Add ? *right : -*right;
+    return rest;
   }
 
   /// Iterations of a loop whose numbers are all known; nothing when the loop

@@ -87,7 +87,7 @@ private:
 
   Stride distance(long long elements) const {
     const bool adjacent = std::abs(elements * loop.constantStep.value_or(0)) == 1;
-    return adjacent && access.tail.empty() ? Stride::Unit : Stride::Constant;
+    return adjacent && !access.endsInMember ? Stride::Unit : Stride::Constant;
   }
 
   Stride strideOfSubscript(size_t i) {

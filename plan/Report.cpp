@@ -248,7 +248,7 @@ private:
       return "coalesced";
     case Stride::Constant: {
       std::string length = strideLength(a, shape, ctx);
-      if (length.empty() || a.tail.empty())
+      if (length.empty() || !a.endsInMember)
         return length.empty() ? "strided" : "strided by " + length;
       return bytesOf(a, length);
     }

@@ -64,7 +64,8 @@ bool Mapper::usesAny(const Access &a, const std::set<const VarDecl *> &vars) {
 }
 
 bool Mapper::hasFewTrips(const LoopShape &shape) {
-  return shape.constantTrips && *shape.constantTrips < FewTrips;
+  std::optional<long long> trips = shape.constantTrips ? shape.constantTrips : shape.tripsAround;
+  return trips && *trips < FewTrips;
 }
 
 size_t Mapper::bestLevel(const std::vector<MapLevel> &levels, const Stmt *body) {
