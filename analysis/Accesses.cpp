@@ -305,6 +305,12 @@ void AccessWalker::touch(const Expr *object, How how) {
     value(inner);
     if (const Expr *changed = changedObject(inner)) // ++x and x = y are x (C++)
       return how.write ? touch(changed, how) : void();
+    if (auto *called = dyn_cast<CallExpr>(inner); called && designatesArgument(called)) {
+      for (const Expr *arg : called->arguments()) // which it has read already
+        if (how.write && arg->isGLValue())
+          touch(arg, how);
+      return;
+    }
     return inner->isGLValue() ? record(inner, Access(), how) : void(); // v[i] of a class, *it
   }
   pointerLoads(object);

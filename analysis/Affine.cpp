@@ -89,6 +89,11 @@ unsigned SymbolTable::quotient(const Poly &dividend, long long divisor, bool dow
   return id;
 }
 
+void SymbolTable::isQuotient(unsigned parameter, const Poly &dividend, long long divisor) {
+  symbols[parameter].dividend = dividend;
+  symbols[parameter].divisor = divisor;
+}
+
 unsigned SymbolTable::choice(const Choice &choice) {
   unsigned id = symbols.size();
   symbols.push_back(
@@ -203,9 +208,16 @@ std::optional<Poly> AffineReader::read(const Expr *expr) const {
   if (piecewise)
     if (auto poly = readChoice(expr))
       return poly;
-  if (scope.isFixed(expr))
-    return Poly::symbol(symbols.parameter("value " + spell(expr, scope.context())));
-  return std::nullopt;
+  if (!scope.isFixed(expr))
+    return std::nullopt;
+  unsigned id = symbols.parameter("value " + spell(expr, scope.context()));
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->getOpcode() == BO_Div) {
+    auto dividend = read(op->getLHS()), divisor = read(op->getRHS());
+    auto constant = divisor ? divisor->asConstant() : std::nullopt;
+    if (dividend && constant && *constant > 0)
+      symbols.isQuotient(id, *dividend, *constant);
+  }
+  return Poly::symbol(id);
 }
 
 /// A factor that is a sum of fixed values, as in i * (n + 2), stays one value:

@@ -49,7 +49,7 @@ struct Symbol {
   SymbolKind kind;
   std::string name;
   std::optional<Poly> equals;  ///< a parameter that stands for a sum of others
-  Poly dividend;               ///< a quotient, rounded towards zero as in C
+  Poly dividend;               ///< a quotient, fixed or not, rounded towards zero as in C
   long long divisor = 0;
   std::string spelled = ""; ///< a parameter, in the user's words
   bool down = false;        ///< a quotient that is rounded down, as shifts and masks do
@@ -63,6 +63,7 @@ public:
   /// `spelled`: as the user wrote it; empty: not one name.
   unsigned parameter(const std::string &key, const std::string &spelled = "");
   unsigned quotient(const Poly &dividend, long long divisor, bool down = false);
+  void isQuotient(unsigned parameter, const Poly &dividend, long long divisor);
   unsigned choice(const Choice &choice);
   unsigned sumAsParameter(const Poly &sum);
   const Symbol &operator[](unsigned id) const { return symbols[id]; }

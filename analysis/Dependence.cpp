@@ -7,6 +7,7 @@
 #include "analysis/Affine.h"
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Views.h"
 
 #include <cstdint>
 #include <isl/ctx.h>
@@ -69,7 +70,7 @@ private:
   void checkCalls() {
     for (const CallExpr *call : analyzeVariableUse(loop.loop->getBody(), ctx).calls)
       if (std::string why = whyImpure(call, ctx);
-          !why.empty() && !onlyAssigns(call, ctx) &&
+          !why.empty() && !onlyAssigns(call, ctx) && !exchangesArguments(call) && !viewedPlace(call, ctx) &&
           !changesOnlyOwn(call, [&](const VarDecl *var) { return scope.isLocal(var); }, ctx))
         obstacle(why, call->getBeginLoc());
   }
@@ -208,7 +209,8 @@ private:
   void delineariseGroups() {
     std::map<std::string, std::vector<ReadAccess *>> groups;
     for (ReadAccess &read : accesses)
-      groups[placeOf(read)].push_back(&read);
+      if (!read.indexes.empty()) // not the pointer that a member is, on the way to what it points to
+        groups[placeOf(read)].push_back(&read);
     auto staysInside = [&](const ReadAccess &access, const Poly &index, const Poly &size) {
       return isImpossible(access, index, System::Rel::LT, Poly()) &&
              isImpossible(access, index, System::Rel::GE, size);

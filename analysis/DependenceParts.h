@@ -16,6 +16,9 @@ std::string whyImpure(const clang::CallExpr *call, clang::ASTContext &ctx);
 /// takes it for what it looks like.
 bool onlyAssigns(const clang::CallExpr *call, clang::ASTContext &ctx);
 
+/// std::swap of plain objects: it changes its arguments, which the walk over accesses sees.
+bool exchangesArguments(const clang::CallExpr *call);
+
 /// A call that changes nothing but variables for which `isOwn` answers yes (OwnObjects.cpp).
 bool changesOnlyOwn(const clang::CallExpr *call, const std::function<bool(const clang::VarDecl *)> &isOwn,
                     clang::ASTContext &ctx);

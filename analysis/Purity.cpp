@@ -152,6 +152,13 @@ bool onlyAssigns(const CallExpr *call, ASTContext &ctx) {
   return method->isImplicit() || method->isDefaulted() || hasPureBody(method, ctx, maxDepth, true);
 }
 
+bool exchangesArguments(const CallExpr *call) {
+  const FunctionDecl *function = call->getDirectCallee();
+  return function && function->isInStdNamespace() && function->getDeclName().isIdentifier() &&
+         function->getName() == "swap" && function->getNumParams() == 2 &&
+         isFlat(function->getParamDecl(0)->getType().getNonReferenceType());
+}
+
 bool isPureFunction(const FunctionDecl *function, ASTContext &ctx) { return isPure(function, ctx, maxDepth); }
 
 std::string whyImpure(const CXXConstructExpr *made, ASTContext &ctx) {

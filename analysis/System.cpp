@@ -17,8 +17,11 @@ static constexpr unsigned long maxOperations = 2'000'000;
 std::string System::name(unsigned id, const std::string &instance) {
   const Symbol &symbol = symbols[id];
   if (symbol.kind == SymbolKind::Parameter || shared.count(id)) {
-    if (parameters.insert(symbol.name).second && symbol.equals)
+    const bool fresh = parameters.insert(symbol.name).second;
+    if (fresh && symbol.equals)
       require(Poly::symbol(id), "", Rel::EQ, *symbol.equals, "");
+    else if (fresh && symbol.divisor)
+      requireQuotient(symbol, symbol.name, "");
     return symbol.name;
   }
   std::string full = symbol.name + "_" + instance;

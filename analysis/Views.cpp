@@ -16,6 +16,8 @@ namespace {
 /// An operator that calls a function for its index, which calls another one.
 constexpr int maxDepth = 3;
 
+bool designatesArgument(const CallExpr *call, int depth);
+
 class Inlined {
 public:
   /// `around`: the body that the call stands in; null: the program's own.
@@ -232,7 +234,38 @@ private:
   std::map<const VarDecl *, const Expr *> arguments; ///< and variables of the body
 };
 
+/// A parameter by reference, one of two, or such an argument of another call.
+bool namesParameter(const Expr *e, const FunctionDecl *function, int depth) {
+  e = e->IgnoreParenImpCasts();
+  if (const auto *choice = dyn_cast<ConditionalOperator>(e))
+    return namesParameter(choice->getTrueExpr(), function, depth) && namesParameter(choice->getFalseExpr(), function, depth);
+  if (const auto *call = dyn_cast<CallExpr>(e))
+    return designatesArgument(call, depth - 1) && llvm::all_of(call->arguments(), [&](const Expr *arg) {
+             return !arg->isGLValue() || namesParameter(arg, function, depth - 1);
+           });
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const auto *parameter = ref ? dyn_cast<ParmVarDecl>(ref->getDecl()) : nullptr;
+  return parameter && parameter->getType()->isReferenceType() && parameter->getParentFunctionOrMethod() == function;
+}
+
+bool returnsParameters(const Stmt *stmt, const FunctionDecl *function, int depth) {
+  if (!stmt || isa<LambdaExpr>(stmt))
+    return true;
+  if (const auto *result = dyn_cast<ReturnStmt>(stmt))
+    return result->getRetValue() && namesParameter(result->getRetValue(), function, depth);
+  return llvm::all_of(stmt->children(), [&](const Stmt *s) { return returnsParameters(s, function, depth); });
+}
+
+bool designatesArgument(const CallExpr *call, int depth) {
+  const FunctionDecl *function = call->getDirectCallee(), *definition = nullptr;
+  return depth > 0 && function && !isa<CXXMethodDecl>(function) && function->getReturnType()->isReferenceType() &&
+         function->hasBody(definition) && !definition->isDependentContext() &&
+         returnsParameters(definition->getBody(), definition, depth);
+}
+
 } // namespace
+
+bool designatesArgument(const CallExpr *call) { return designatesArgument(call, maxDepth); }
 
 const Expr *viewedPlace(const CallExpr *call, ASTContext &ctx) {
   const Expr *result = Inlined(ctx, maxDepth).of(call);

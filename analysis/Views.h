@@ -17,6 +17,9 @@ const clang::Expr *calledValue(const clang::CallExpr *call, clang::ASTContext &c
 /// The same expression with all such calls written out; as it is, where one of its calls is none.
 const clang::Expr *withoutCalls(const clang::Expr *e, clang::ASTContext &ctx);
 
+/// Whether what the call designates is an argument of it, and nothing else: std::max(a[i], b[i]).
+bool designatesArgument(const clang::CallExpr *call);
+
 /// Whether that place is what a pointer in the object leads to, and not a part of the object.
 bool viewsMemory(const clang::CallExpr *call, clang::ASTContext &ctx);
 
