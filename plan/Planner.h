@@ -114,6 +114,8 @@ void checkDeclaredOnce(Planner &p);
 RegionPlan planRegion(Planner &p, const Directive &d,
                       const RegionPlan *pattern = nullptr); // Region.cpp
 std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch); // Unaliased.cpp
+/// The same for elements of one member of an object.
+bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
 /// A name for a kernel that nothing else has.
 std::string uniqueName(Planner &p, const std::string &base); // KernelNames.cpp
 void planLevels(Planner &p);                     // Routines.cpp

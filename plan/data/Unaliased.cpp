@@ -8,6 +8,7 @@
 // walked once.
 #include "plan/Planner.h"
 
+#include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "analysis/Stores.h"
 
@@ -21,13 +22,54 @@ namespace {
 
 /// A store, as far as it is known where it goes.
 struct Write {
-  const VarDecl *root; ///< null: nobody knows
-  QualType type;       ///< of what is stored; null: any
+  const VarDecl *root = nullptr; ///< null: nobody knows
+  QualType type = {};            ///< of what is stored; null: any
+  bool elsewhere = false;        ///< it is no part of the root: pointers lead there
+  const Expr *pointer = nullptr; ///< the last of them
+  std::vector<const FieldDecl *> parts = {}; ///< members that it is a part of, of what that points to
 };
+
+/// Where an lvalue lies.
+Write placeOf(const Expr *e) {
+  Write w;
+  w.type = e->getType();
+  bool named = true;
+  for (;;) {
+    e = e->IgnoreParenCasts();
+    const Expr *pointer = nullptr;
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(e)) {
+      e = element->getBase()->IgnoreParenCasts();
+      pointer = e->getType()->isPointerType() ? e : nullptr;
+    } else if (const auto *star = dyn_cast<UnaryOperator>(e); star && star->getOpcode() == UO_Deref) {
+      e = pointer = star->getSubExpr()->IgnoreParenCasts();
+    } else if (const auto *member = dyn_cast<MemberExpr>(e)) {
+      const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+      if (field && !w.elsewhere)
+        w.parts.push_back(field);
+      e = member->getBase();
+      pointer = member->isArrow() ? e->IgnoreParenCasts() : nullptr;
+      named &= !member->isArrow();
+    } else {
+      break;
+    }
+    if (pointer && !w.elsewhere)
+      w.pointer = pointer;
+    w.elsewhere |= pointer != nullptr;
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const auto *var = ref && named ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  w.root = var ? canonical(var) : nullptr;
+  return w;
+}
+
+const FieldDecl *fieldOf(const Expr *e) {
+  const auto *member = e ? dyn_cast<MemberExpr>(e->IgnoreParenCasts()) : nullptr;
+  return member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
+}
 
 class OrderedWalk {
 public:
-  OrderedWalk(Planner &p, const LaunchPlan &launch) : p(p) {
+  OrderedWalk(Planner &p, const LaunchPlan &launch, const Expr *member = nullptr) : p(p), member(member) {
     for (const CapturedVar &c : launch.captured)
       if (c.storage != Storage::Value)
         outside.insert(canonical(c.var));
@@ -42,6 +84,7 @@ public:
 
   /// Read after something that may be the same was written.
   std::set<const VarDecl *> disturbed;
+  bool disturbsMember = false;
   const std::set<const VarDecl *> &candidates() const { return outside; }
 
 private:
@@ -68,7 +111,12 @@ private:
     if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->isIncrementDecrementOp())
       write(op->getSubExpr());
     if (const auto *call = dyn_cast<CallExpr>(s); call && !whyImpure(call, p.ctx).empty())
-      writes.push_back({nullptr, {}});
+      writes.push_back({});
+    if (const auto *made = dyn_cast<CXXConstructExpr>(s); made && !whyImpure(made, p.ctx).empty())
+      writes.push_back({});
+    if (const auto *e = dyn_cast<MemberExpr>(s); e && member && isSamePlace(e, member))
+      for (const Write &w : writes)
+        disturbsMember |= mayMeetMember(w);
     if (const auto *ref = dyn_cast<DeclRefExpr>(s))
       if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
         read(canonical(var));
@@ -93,30 +141,11 @@ private:
         walk(body);
   }
 
-  static const VarDecl *rootOf(const Expr *e) {
-    for (;;) {
-      e = e->IgnoreParenCasts();
-      if (const auto *element = dyn_cast<ArraySubscriptExpr>(e))
-        e = element->getBase();
-      else if (const auto *member = dyn_cast<MemberExpr>(e); member && !member->isArrow())
-        e = member->getBase();
-      else if (const auto *star = dyn_cast<UnaryOperator>(e); star && star->getOpcode() == UO_Deref)
-        e = star->getSubExpr();
-      else
-        break;
-    }
-    const auto *ref = dyn_cast<DeclRefExpr>(e);
-    return ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  }
-
   void write(const Expr *target) {
-    const VarDecl *root = rootOf(target);
-    bool isVariable = isa<DeclRefExpr>(target->IgnoreParens());
-    bool elsewhere = root && (root->getType()->isPointerType() || root->getType()->isReferenceType());
-    bool own = root && !outside.count(canonical(root)) && (isVariable || !elsewhere) &&
-               !(isVariable && root->getType()->isReferenceType());
-    if (!own)
-      writes.push_back({root ? canonical(root) : nullptr, target->getType()});
+    Write w = placeOf(target);
+    bool reference = w.root && w.root->getType()->isReferenceType();
+    if (!w.root || outside.count(w.root) || w.elsewhere || reference)
+      writes.push_back(w);
   }
 
   void read(const VarDecl *var) {
@@ -142,12 +171,27 @@ private:
     QualType written = w.root->getType().getNonReferenceType();
     if (written.isRestrictQualified())
       return false;
-    if (written->isArrayType() && var->getType().getNonReferenceType()->isArrayType())
+    if (!w.elsewhere && written->isArrayType() && var->getType().getNonReferenceType()->isArrayType())
       return false; // two objects of the program
     return mayBeOneObject(type, w.type, p.ctx);
   }
 
+  /// Elements of the member, which is a pointer or an array in its object.
+  bool mayMeetMember(const Write &w) const {
+    const FieldDecl *field = fieldOf(member);
+    if (w.type.isNull() || fieldOf(w.pointer) == field)
+      return true;
+    if (member->getType().isRestrictQualified() || (w.pointer && w.pointer->getType().isRestrictQualified()))
+      return false;
+    auto isField = [&](const FieldDecl *one) { return one == field || one->getParent()->isUnion(); };
+    if (member->getType()->isArrayType() && !w.parts.empty() && !w.type->isRecordType() &&
+        std::none_of(w.parts.begin(), w.parts.end(), isField))
+      return false; // another part of an object
+    return mayBeOneObject(elementOf(member->getType()), w.type, p.ctx);
+  }
+
   Planner &p;
+  const Expr *member; ///< asked for as well
   std::set<const VarDecl *> outside; ///< what the kernel reaches in memory
   std::vector<Write> writes;
 };
@@ -161,6 +205,10 @@ std::set<const VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch) 
     if (!walk.disturbed.count(var))
       result.insert(var);
   return result;
+}
+
+bool isUnaliased(Planner &p, const LaunchPlan &launch, const Expr *member) {
+  return !OrderedWalk(p, launch, member).disturbsMember;
 }
 
 } // namespace accolade
