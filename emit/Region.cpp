@@ -156,7 +156,8 @@ private:
     }
     for (const VarDecl *var : launch.bounded) {
       std::string field = n.args + ".acc_", name = launch.nameOf(var), from = hostName(var);
-      text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +
+      if (!isOffered(launch, var))
+        text += "    acc_rt_bounds(&" + n.region + ", (const void *)" + from + ", sizeof(*" + from +
               "), &" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
       if (launch.narrowBounds.count(var))
         text += "    acc_rt_narrow(&" + field + "lo_" + name + ", &" + field + "hi_" + name + ");\n";
@@ -212,7 +213,7 @@ private:
   }
 
   std::string addressText(const CapturedVar &c) const {
-    std::string from = c.host.empty() ? hostName(c.var) : c.host;
+    std::string from = c.offered ? offeredText(c) : c.host.empty() ? hostName(c.var) : c.host;
     if (c.storage == Storage::Pointer || c.var->getType().getNonReferenceType()->isArrayType())
       return from;
     return (ec.cplusplus() ? "__builtin_addressof(" : "(&") + from + ")";
@@ -242,6 +243,11 @@ private:
         return "__builtin_memcpy(&" + field + ", &" + from + ", sizeof(" + field + "));";
       return field + " = " + from + ";";
     case Storage::Pointer:
+      if (c.offered) {
+        std::string own = launch.nameOf(c.var);
+        return field + " = acc_rt_offered(&" + n.region + ", (const void *)" + offeredText(c) + ", sizeof(*" + from +
+               "), &" + n.args + ".acc_lo_" + own + ", &" + n.args + ".acc_hi_" + own + ");";
+      }
       return field + " = " + pointerText(c, from, name) + ";";
     case Storage::Object:
       return field + " = acc_rt_object(&" + n.region + ", " +
@@ -251,6 +257,22 @@ private:
              ", " + quoted(name) + ");";
     }
     return "";
+  }
+
+  static bool isOffered(const LaunchPlan &launch, const VarDecl *var) {
+    return std::any_of(launch.captured.begin(), launch.captured.end(),
+                       [&](const CapturedVar &c) { return c.var == var && c.offered; });
+  }
+
+  /// A pointer in an object that the kernel may not touch: there need be none.
+  std::string offeredText(const CapturedVar &c) const {
+    std::string there;
+    for (const Expr *e = c.offered; const auto *m = dyn_cast<MemberExpr>(e); e = peel(m->getBase()))
+      if (m->isArrow() && !isa<CXXThisExpr>(peel(m->getBase()))) {
+        std::string base = HostExpressions(ec).expr(m->getBase());
+        there = there.empty() ? base : base + " && " + there;
+      }
+    return there.empty() ? hostName(c.var) : "(" + there + " ? " + hostName(c.var) + " : 0)";
   }
 
   /// With p[lower:...] mapped, p itself may lie before what is mapped.

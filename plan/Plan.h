@@ -43,6 +43,8 @@ struct CapturedVar {
   std::string host = ""; ///< its storage, where that is the region's own
   bool settled = false; ///< a pointer whose type is a template's own, in all instantiations
   bool unused = false; ///< the template names it, this instantiation does not
+  /// A pointer in an object, which cache has a tile of: null in the kernel where nobody knows what it leads to.
+  const clang::MemberExpr *offered = nullptr;
   /// A pointer's value that is the end of what this one, captured before it, points to.
   const clang::VarDecl *behind = nullptr;
 
@@ -318,6 +320,8 @@ struct TilePlan {
   enum class Ahead { No, Copy, Register } ahead = Ahead::No;
   long long copies() const { return inTurn || ahead == Ahead::Copy ? 2 : 1; }
   std::string name; ///< of the tile, after the array
+  /// cache of a member: who reads it asks first whether the pointer is the one whose elements are known.
+  bool isOffered() const { return cached && member; }
   std::optional<long long> elements() const;
 };
 

@@ -136,7 +136,7 @@ void BlockCode::statements(const Statements &list, const std::string &mask) {
     flush(pending, {list.begin() + i, list.end()}, mask);
     if (auto it = ec.plan.tiles.find(list[i]); it != ec.plan.tiles.end() && !isFcw(list[i]))
       return construct(list[i], it->second, mask,
-                       [&] { statements({list.begin() + i + 1, list.end()}, mask); });
+                       [&](const std::string &own) { statements({list.begin() + i + 1, list.end()}, own); });
     through(list[i], mask, {list.begin() + i + 1, list.end()});
   }
   flush(pending, {}, mask);
@@ -264,7 +264,7 @@ void BlockCode::through(const Stmt *s, const std::string &mask, const Statements
       return syncOnce();
     }
     if (auto it = ec.plan.tiles.find(s); it != ec.plan.tiles.end())
-      return construct(s, it->second, mask, [&] { body(d->body, mask); });
+      return construct(s, it->second, mask, [&](const std::string &own) { body(d->body, own); });
     if (auto it = ec.plan.loops.find(s); it != ec.plan.loops.end() && it->second.ofBlock) {
       loopMask = mask;
       synced = false;

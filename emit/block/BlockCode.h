@@ -63,6 +63,8 @@ protected:
   /// Finds the range, makes the buffer and fills it.
   virtual void enter(std::vector<Tile> &tiles, const std::string &mask) = 0;
   virtual void leave(std::vector<Tile> &tiles, const std::string &mask) = 0;
+  /// The array itself serves as the tile.
+  virtual bool isInPlace(const TilePlan &) const { return false; }
   /// A loop from tile to tile: what comes before its first trip and after its last.
   /// Iterations have registers for addresses.
   virtual bool stepsByAddress() const { return false; }
@@ -146,10 +148,14 @@ private:
   void endSteps(const clang::ForStmt *loop);
   void askFirst(const clang::Stmt *loop, const clang::Stmt *inner, const std::string &mask);
   void construct(const clang::Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
-                 const std::function<void()> &inner);
+                 const std::function<void(const std::string &mask)> &inner);
   std::string asked(const Tile &tile, const std::vector<std::string> &indices,
                     const std::vector<const clang::Expr *> &written, const std::string &elsewhere);
   void nameMember(const TilePlan &tile);
+  void inTiles(const std::vector<Tile> &own, const std::function<void()> &inner);
+  std::string whereKnown(const FcwPlan &fcw);
+  void whereOffered(const std::string &known, const std::vector<Tile> &own, const std::string &mask,
+                    const std::function<void(const std::string &mask)> &inner);
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);

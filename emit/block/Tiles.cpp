@@ -5,6 +5,8 @@
 #include "analysis/Ast.h"
 #include "emit/block/TermText.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -169,7 +171,7 @@ void BlockCode::nameMember(const TilePlan &tile) {
 
 /// fcw and what it applies to, or cache and what follows it.
 void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::string &mask,
-                          const std::function<void()> &inner) {
+                          const std::function<void(const std::string &mask)> &inner) {
   const Directive *d = ec.directives.at(anchor);
   writer.mark(d->loc());
   writer.open("");
@@ -178,11 +180,12 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
     nameMember(one);
     own.push_back({&one, "acc_tile_" + one.name, {}, {}, {}, ""});
   }
+  std::string known = whereKnown(fcw);
   enter(own, mask);
-  size_t before = tiles.size();
-  tiles.insert(tiles.end(), own.begin(), own.end());
-  inner();
-  tiles.resize(before);
+  if (known.empty())
+    inTiles(own, [&] { inner(mask); });
+  else
+    whereOffered(known, own, mask, inner);
   bool free = endsWithoutWait(anchor, fcw);
   if (fcw.writesBack()) {
     syncOnce();
@@ -192,6 +195,50 @@ void BlockCode::construct(const Stmt *anchor, const FcwPlan &fcw, const std::str
   if (!free)
     syncOnce();
   writer.close();
+}
+
+void BlockCode::inTiles(const std::vector<Tile> &own, const std::function<void()> &inner) {
+  size_t before = tiles.size();
+  tiles.insert(tiles.end(), own.begin(), own.end());
+  inner();
+  tiles.resize(before);
+}
+
+/// That the objects of cache exist, and that their pointers are those whose elements the launch knows; empty: nothing
+/// is to be asked.
+std::string BlockCode::whereKnown(const FcwPlan &fcw) {
+  std::vector<std::string> list;
+  auto add = [&](const std::string &text) {
+    if (std::find(list.begin(), list.end(), text) == list.end())
+      list.push_back(text);
+  };
+  for (const TilePlan &tile : fcw.tiles) {
+    if (!tile.isOffered() || isInPlace(tile) || !tile.array->getType()->isPointerType())
+      continue;
+    std::vector<std::string> bases;
+    for (const Expr *e = tile.member; const auto *m = dyn_cast<MemberExpr>(e); e = peel(m->getBase()))
+      if (m->isArrow() && !isa<CXXThisExpr>(peel(m->getBase())))
+        bases.push_back(writer.expr(m->getBase()));
+    for (const std::string &base : llvm::reverse(bases))
+      add(base);
+    add(writer.expr(tile.member) + " == " + nameOf(tile.array));
+  }
+  return llvm::join(list, " && ");
+}
+
+/// The statements with the tiles, and once more without them; an iteration runs one of both.
+void BlockCode::whereOffered(const std::string &known, const std::vector<Tile> &own, const std::string &mask,
+                             const std::function<void(const std::string &mask)> &inner) {
+  std::string with = newMask(mask, known), without = newMask(mask, "!" + with);
+  for (const std::string &one : {with, without}) {
+    synced = false;
+    writer.open("");
+    masks.push_back(one);
+    inTiles(one == with ? own : std::vector<Tile>(), [&] { inner(one); });
+    masks.pop_back();
+    writer.close();
+  }
+  synced = false;
 }
 
 std::string BlockCode::marked(const Tile &tile, const Expr *element) {

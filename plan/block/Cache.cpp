@@ -7,6 +7,7 @@
 #include "analysis/Inside.h"
 #include "plan/block/Block.h"
 #include "plan/block/CalledBlocks.h"
+#include "plan/block/Members.h"
 #include "plan/loops/LoopTree.h"
 
 #include "llvm/ADT/APInt.h"
@@ -139,11 +140,11 @@ private:
       ranges.insert(ranges.begin(), {subscriptIndex(element), 1});
       base = subscriptBase(element);
     }
-    const VarDecl *var = base ? namedVariable(base) : nullptr;
-    QualType type = var ? var->getType().getNonReferenceType() : QualType();
-    if (!var || !(type->isPointerType() || type->isArrayType()))
+    if (std::string why = whyNoPlace(item, base, tile); !why.empty())
+      return why;
+    QualType type = tile.array->getType().getNonReferenceType();
+    if (!(type->isPointerType() || type->isArrayType()))
       return "it is no array and no pointer variable";
-    tile.array = canonical(var);
     if (!at.block->iterations())
       later.insert(&item);
     size_t rank = rankOf(type, p.ctx, tile.element);
@@ -166,7 +167,23 @@ private:
     }
     if (ranges.size() != rank)
       return "its elements are reached through further pointers";
-    return whyNotShared(tile.array);
+    return tile.member ? whyMemberNotShared(tile) : whyNotShared(tile.array);
+  }
+
+  /// A variable, or a member of an object that names lead to.
+  std::string whyNoPlace(const ParsedVar &item, const Expr *base, TilePlan &tile) const {
+    if (const VarDecl *var = base ? namedVariable(base) : nullptr) {
+      tile.array = canonical(var);
+      return "";
+    }
+    std::optional<MemberPath> path = memberPath(base);
+    if (!path)
+      return base && isa<MemberExpr>(peel(base)) ? "not only names lead to it" : "it is no array and no pointer variable";
+    if (!leadsAllAlike(p, *path, *at.block, *at.facts))
+      return "iterations may set the pointers that lead to it";
+    tile.member = path->member;
+    tile.array = memberVariable(p, at.directive, item, *path);
+    return "";
   }
 
   /// How many elements a dimension has.
@@ -183,18 +200,63 @@ private:
     return array ? std::optional<long long>(array->getSize().getZExtValue()) : std::nullopt;
   }
 
-  std::string whyNotShared(const VarDecl *var) const {
-    auto isVar = [&](const auto &one) { return canonical(one.var) == var; };
+  bool isOwn(const VarDecl *var) const {
     auto isPrivate = [&](const std::vector<PrivateVar> &list) {
-      return std::any_of(list.begin(), list.end(), isVar);
+      return std::any_of(list.begin(), list.end(), [&](const PrivateVar &v) { return canonical(v.var) == var; });
     };
     bool own = isPrivate(at.launch->privates);
     for (const auto &[anchor, loop] : p.plan.loops)
       own |= isPrivate(loop.privates) && holds(anchor, at.directive.anchor);
-    auto captured = std::find_if(at.launch->captured.begin(), at.launch->captured.end(), isVar);
+    return own;
+  }
+
+  std::string whyMemberNotShared(const TilePlan &tile) {
+    const MemberPath path = *memberPath(tile.member);
+    if (path.variable() && isOwn(path.variable()))
+      return "its object is private, or known to the device by its own name";
+    if (at.routine && (tile.array->getType()->isPointerType() || path.isInside()))
+      return "nobody tells the function how many elements it has";
+    if (tile.array->getType()->isArrayType() && !path.isInside() && path.variable() && !isFollowed(path.variable()))
+      return "its object need not exist";
+    return at.routine ? "" : whyNotOffered(p, at.directive, *at.launch, path);
+  }
+
+  /// Every iteration reads something that the pointer leads to.
+  bool isFollowed(const VarDecl *pointer) {
+    const Stmt *body = at.block->levels[0].shape().loop->getBody();
+    if (mayLeaveEarly(body))
+      return false;
+    for (const PlacedAccess &one : proverOf().accesses())
+      if (one.access.base && canonical(one.access.base) == pointer && one.access.path.rfind("->", 0) == 0 &&
+          one.guards.empty() && isOfLevels(one.loops))
+        return true;
+    return false;
+  }
+
+  bool isOfLevels(const std::vector<LoopShape> &loops) const {
+    return std::all_of(loops.begin(), loops.end(), [&](const LoopShape &loop) {
+      return std::any_of(at.block->levels.begin(), at.block->levels.end(),
+                         [&](const BlockPlan::Level &l) { return l.shape().loop == loop.loop; });
+    });
+  }
+
+  static bool mayLeaveEarly(const Stmt *s) {
+    return s && (isa<ContinueStmt, BreakStmt, ReturnStmt, GotoStmt>(s) ||
+                 std::any_of(s->child_begin(), s->child_end(), [](const Stmt *child) { return mayLeaveEarly(child); }));
+  }
+
+  InsideProver &proverOf() {
+    if (!prover)
+      prover.emplace(at.block->levels[0].shape().loop, p.ctx);
+    return *prover;
+  }
+
+  std::string whyNotShared(const VarDecl *var) const {
+    auto captured = std::find_if(at.launch->captured.begin(), at.launch->captured.end(),
+                                 [&](const CapturedVar &c) { return canonical(c.var) == var; });
     if (at.routine && captured == at.launch->captured.end())
       return "it is no parameter, and nobody tells the function how many elements it has";
-    if (own || captured == at.launch->captured.end())
+    if (isOwn(var) || captured == at.launch->captured.end())
       return "it is private, or known to the device by its own name";
     if (captured->storage == Storage::Value)
       return "nobody knows how many elements a device pointer leads to";
@@ -207,7 +269,7 @@ private:
     std::string name = "'" + tile.array->getNameAsString() + "'";
     for (const Stmt *s : at.launch->body)
       for (const Access &a : collectAccesses(s, p.ctx)) {
-        if (!a.base || canonical(a.base) != tile.array)
+        if (!isOf(a, tile))
           continue;
         if (a.write)
           return name + " is written in the construct, and all iterations must see that";
@@ -216,7 +278,7 @@ private:
       }
     if (!unaliased)
       unaliased = unaliasedArrays(p, *at.launch);
-    if (!unaliased->count(tile.array))
+    if (tile.member ? !isUnaliased(p, *at.launch, tile.member) : !unaliased->count(tile.array))
       return "something else that is written may be the same memory as " + name +
              "; 'restrict' says that it is not";
     for (const TilePlan *other : at.around)
@@ -226,9 +288,15 @@ private:
       if (d.bound && d.kind() == DirectiveKind::Fcw && isInScope(d.anchor))
         for (const ParsedClause *c : d.clauses(spec::ClauseKind::FcwList))
           for (const ParsedVar &v : c->vars)
-            if (variableOf(d, v) == tile.array)
+            if (const Expr *base = d.expr(v.base); base && isArrayOf(base, tile))
               return "fcw has a tile of " + name;
     return "";
+  }
+
+  static bool isOf(const Access &a, const TilePlan &tile) {
+    if (tile.member)
+      return isThrough(a, *memberPath(tile.member));
+    return a.base && canonical(a.base) == tile.array;
   }
 
   bool isInScope(const Stmt *stmt) const {
@@ -271,16 +339,14 @@ private:
   }
 
   std::string whyUnread(TilePlan &tile, const std::vector<NamedRange> &ranges) {
-    if (!prover)
-      prover.emplace(at.block->levels[0].shape().loop, p.ctx);
-    for (const PlacedAccess &one : prover->accesses()) {
-      if (!one.access.base || canonical(one.access.base) != tile.array)
+    for (const PlacedAccess &one : proverOf().accesses()) {
+      if (!isOf(one.access, tile))
         continue;
       const Expr *element = elementOf(one.access.expr, tile);
       if (!element || !isInScope(element))
         continue;
       auto indices = subscriptsOf(element, tile);
-      if (later.count(tile.item) || prover->isInside(one, indices, ranges, at.directive.anchor)) {
+      if (later.count(tile.item) || proverOf().isInside(one, indices, ranges, at.directive.anchor)) {
         tile.inside.insert(element);
         continue;
       }
@@ -321,9 +387,11 @@ void checkCache(Planner &p, const Directive &d) {
         while (const auto *element = base ? dyn_cast<ArraySubscriptExpr>(peel(base)) : nullptr)
           base = subscriptBase(element);
         const VarDecl *var = base ? namedVariable(base) : nullptr;
-        if (a.write && a.base && var && canonical(a.base) == canonical(var))
+        std::optional<MemberPath> path = memberPath(base);
+        if (a.write && (path ? isThrough(a, *path) && !a.subscripts.empty()
+                             : a.base && var && canonical(a.base) == canonical(var)))
           p.diagnoser.report(a.expr->getBeginLoc(), spec::DiagId::CacheReadonly,
-                             {var->getNameAsString()}, d.locOf(item));
+                             {var ? var->getNameAsString() : spell(base, p.ctx)}, d.locOf(item));
       }
 }
 

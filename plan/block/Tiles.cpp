@@ -278,17 +278,10 @@ private:
   /// Of an object that is the same for all iterations, and for the host when it launches them.
   void takeMember(TilePlan &tile, const ParsedVar &item) {
     std::optional<MemberPath> path = memberPath(d.expr(item.base));
-    if (!path || !facts.leadsAllAlike(path->member) || isSetInLoops(path->variable()))
+    if (!path || !leadsAllAlike(p, *path, block, facts))
       return;
     tile.member = path->member;
     tile.array = memberVariable(p, d, item, *path);
-  }
-
-  bool isSetInLoops(const VarDecl *var) const {
-    const Stmt *loops = block.levels[0].loop->nest[0].loop;
-    RegionUse use = analyzeVariableUse(loops, p.ctx);
-    const VariableUse *found = var && var->getType()->isPointerType() ? use.find(var) : nullptr;
-    return found && found->written;
   }
 
   static bool isUsedIn(const Stmt *stmt, const TilePlan &tile) {

@@ -14,7 +14,7 @@ void keepApart(LaunchPlan &launch, const VarDecl *array) {
   if (type.isRestrictQualified() || type->isDependentType())
     return;
   for (const CapturedVar &c : launch.captured) {
-    if (c.var == array || !isElsewhere(c) || c.unused)
+    if (c.var == array || !isElsewhere(c) || c.unused || c.offered)
       continue;
     QualType other = c.var->getType().getNonReferenceType();
     bool arrays = type->isArrayType() && other->isArrayType();

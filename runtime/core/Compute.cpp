@@ -152,10 +152,26 @@ static std::optional<Bounds> boundsOf(const acc_rt_region &region, const void *h
 
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
                    acc_rt_int64 *high) {
-  constexpr acc_rt_int64 Most = acc_rt_int64(1) << 40;
-  auto [first, stop] = boundsOf(*region, host, size).value_or(std::pair(-Most, Most));
+  const acc_rt_int64 most = host ? acc_rt_int64(1) << 40 : 0;
+  auto [first, stop] = boundsOf(*region, host, size).value_or(std::pair(-most, most));
   *low = first;
   *high = stop;
+}
+
+void *acc_rt_offered(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low, acc_rt_int64 *high) {
+  *low = *high = 0;
+  std::optional<Bounds> bounds = host && !region->detour ? boundsOf(*region, host, size) : std::nullopt;
+  if (!bounds || bounds->first >= bounds->second)
+    return nullptr;
+  // The pointer itself may lie before what is there.
+  ptrdiff_t before = bounds->first * static_cast<ptrdiff_t>(size);
+  const char *first = static_cast<const char *>(host) + before;
+  void *address;
+  if (!isKnown(*region, first, "", address) && !(address = contextOf(*region).data().resolve(first)))
+    return nullptr;
+  *low = bounds->first;
+  *high = bounds->second;
+  return static_cast<char *>(address) - before;
 }
 
 acc_rt_int64 acc_rt_about(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 rows) {

@@ -49,7 +49,7 @@ void f(int n, int reach, float *restrict a, float *restrict b, float *x, float *
 // CHECK: report-cache.c:7:       tile of 8 elements for at[0:8] (in the block's memory on a GPU; read in place on the host)
 // CHECK: report-cache.c:7: cache b[i] in f is not staged ('b' is written in the construct, and all iterations must see that)
 // CHECK: report-cache.c:12: cache x[i] in f is not staged (something else that is written may be the same memory as 'x'; 'restrict' says that it is not)
-// CHECK: report-cache.c:12: cache s.v[i] in f is not staged (it is no array and no pointer variable)
+// CHECK: report-cache.c:12: cache s.v[i] in f is not staged (something else that is written may be the same memory as 's.v'; 'restrict' says that it is not)
 // CHECK: report-cache.c:12: cache dev[i] in f is not staged (nobody knows how many elements a device pointer leads to)
 // CHECK: report-cache.c:12: cache y[i-reach:2*reach+1] in f is not staged (its length is not a constant)
 // CHECK: report-cache.c:20: cache a[k:4] in f is not staged (how the range of 'k' moves from one iteration of a block to the next is not known)

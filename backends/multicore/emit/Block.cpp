@@ -338,7 +338,7 @@ private:
   // ---- Tiles -------------------------------------------------------------------------------------
 
   /// What is only read needs no copy: the processor's caches do the rest.
-  static bool isInPlace(const TilePlan &tile) {
+  bool isInPlace(const TilePlan &tile) const override {
     return tile.type.fetch && !tile.written && tile.checked.empty();
   }
 

@@ -263,6 +263,9 @@ static inline void acc_rt_common(acc_rt_int64 *low, acc_rt_int64 *high, acc_rt_i
   *low = *low > other_low ? *low : other_low;
   *high = *high < other_high ? *high : other_high;
 }
+/* The address of a pointer in an object of the host, and which elements exist there, for kernels that can do without:
+ * where nobody knows, none do and the address is null. */
+void *acc_rt_offered(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low, acc_rt_int64 *high);
 /* Whether the region alone has this variable, whose value before is then an argument of the kernel
  * and not in memory. Not so where the device's kernels take no such arguments. */
 int acc_rt_is_given(const acc_rt_region *region, const void *host);
