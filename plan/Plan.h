@@ -554,6 +554,14 @@ struct RoutineBlock {
   unsigned size[3] = {1, 1, 1}; ///< threads of a block
   /// Pointers, by the number of the parameter, of which callers tell how many elements there are.
   std::set<unsigned> bounded;
+  /// What callers have room for: tiles whose size follows from the function's arguments, and their marks.
+  struct Room {
+    const TilePlan *tile = nullptr;
+    const BlockPlan *block = nullptr;
+    bool marks = false;
+    std::string name() const { return (marks ? "acc_marks_" : "acc_tile_") + tile->name + "_room"; }
+  };
+  std::vector<Room> rooms;
   std::string whyNone; ///< not empty: why grids have no code for it
 };
 /// For each bounded parameter of a call the variable that the argument leads to; null: none.

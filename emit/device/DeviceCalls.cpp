@@ -186,7 +186,7 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   if (const auto *method = dyn_cast<CXXMemberCallExpr>(e)) {
     if (isa_and_nonnull<CXXConversionDecl>(method->getMethodDecl()))
       return wrapped(method->getImplicitObjectArgument());
-    return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + ")";
+    return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + roomsOf(e) + ")";
   }
   if (f && chosenOf(e))
     return outermost(e, *chosenOf(e));
@@ -205,7 +205,7 @@ DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   if (!isBound)
     if (std::string spelling = deviceFunction(f); !spelling.empty())
       return library(e, f, spelling);
-  return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + ")";
+  return expr(e->getCallee()) + "(" + arguments(args) + boundsOf(e) + roomsOf(e) + ")";
 }
 
 /// How many elements there are before and after what is passed, for functions that fetch ranges of them.
@@ -235,6 +235,17 @@ std::string DeviceWriter::boundsOf(const CallExpr *e) {
       offset = " - (" + wrapped(e->getArg(i)) + " - (" + typeName(pointer.getUnqualifiedType()) + ")" + name + ")";
     text += ", " + low + offset + ", " + high + offset;
   }
+  return text;
+}
+
+/// Memory of the block for tiles of the function whose size follows from its arguments.
+std::string DeviceWriter::roomsOf(const CallExpr *e) {
+  const FunctionDecl *f = e->getDirectCallee();
+  auto it = f ? ec.plan.routineBlocks.find(f->getCanonicalDecl()) : ec.plan.routineBlocks.end();
+  std::string text;
+  if (it != ec.plan.routineBlocks.end())
+    for (const RoutineBlock::Room &room : it->second.rooms)
+      text += ", " + roomFor(e, room);
   return text;
 }
 

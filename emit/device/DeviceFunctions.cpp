@@ -77,11 +77,14 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
       defaults = false;
     params.insert(params.begin(), text);
   }
-  if (auto it = ec.plan.routineBlocks.find(f->getCanonicalDecl()); it != ec.plan.routineBlocks.end())
+  if (auto it = ec.plan.routineBlocks.find(f->getCanonicalDecl()); it != ec.plan.routineBlocks.end()) {
     for (unsigned i : it->second.bounded) {
       std::string name = w.nameOf(f->getParamDecl(i));
       params.push_back("long long acc_lo_" + name + ", long long acc_hi_" + name);
     }
+    for (const RoutineBlock::Room &room : it->second.rooms)
+      params.push_back("char *" + room.name());
+  }
   std::string list;
   for (const std::string &p : params)
     list += (list.empty() ? "" : ", ") + p;

@@ -49,6 +49,9 @@ protected:
   bool isRuntime(clang::QualType type) const;
   void known(const clang::VarDecl *var) { declaredHere.insert(var->getCanonicalDecl()); }
 
+  /// The address of room in the block's memory for a tile of the function that is called.
+  virtual std::string roomFor(const clang::CallExpr *, const RoutineBlock::Room &) { return "(char *)0"; }
+
 private:
   using Text = std::optional<std::string>;
 
@@ -93,6 +96,7 @@ private:
   std::string callee(const clang::Expr *object, const clang::FunctionDecl *f);
   std::string onDevice(const clang::CallExpr *e);
   std::string boundsOf(const clang::CallExpr *e);
+  std::string roomsOf(const clang::CallExpr *e);
   std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
 
   // DeviceChoices.cpp: std::min and std::max as references

@@ -85,7 +85,6 @@ private:
   /// An array in the block's memory: as a variable, where its size is a constant that every
   /// device has; otherwise the launch asks for the room.
   void room(const Tile &tile, const std::string &name, clang::QualType element);
-  std::vector<Sum> lengths(const Tile &tile) const;
   /// The least index of a dimension in the tile.
   void origin(Tile &tile, size_t i, const std::string &mask_);
   /// The threads show each other their pivots.

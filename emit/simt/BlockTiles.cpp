@@ -128,7 +128,9 @@ void SimtCode::Block::room(const Tile &tile, const std::string &name, QualType e
     return w.line(w.words.sharedAligned + " " + type + " " + name + "[" +
                   std::to_string(*elements) + "];");
   }
-  std::optional<Bytes> bytes = w.scratch ? w.scratch->bytes(element, lengths(tile)) : std::nullopt;
+  if (!w.launch && !elements) // the caller's
+    return w.line(type + " *const " + name + " = (" + type + " *)" + name + "_room;");
+  std::optional<Bytes> bytes = w.scratch ? w.scratch->bytes(element, w.lengthsOf(*tile.plan, plan)) : std::nullopt;
   if (!bytes) {
     w.unsupported = "the size of the tile of '" + w.nameOf(tile.plan->array) +
                     "' is not known when the kernel is launched";
@@ -137,14 +139,35 @@ void SimtCode::Block::room(const Tile &tile, const std::string &name, QualType e
   w.line(type + " *const " + name + " = (" + type + " *)" + w.scratch->inBlock(*bytes) + ";");
 }
 
-std::vector<Sum> SimtCode::Block::lengths(const Tile &tile) const {
+std::string SimtCode::roomFor(const CallExpr *call, const RoutineBlock::Room &room) {
+  const FunctionDecl *f = call->getDirectCallee()->getDefinition();
+  if (!scratch || !f)
+    return DeviceWriter::roomFor(call, room);
+  for (unsigned i = 0; i < f->getNumParams() && i < call->getNumArgs(); ++i)
+    scratch->passed[f->getParamDecl(i)] = call->getArg(i);
+  QualType element = room.marks ? ec.ctx.UnsignedCharTy : room.tile->element;
+  std::optional<Bytes> bytes = scratch->bytes(element, lengthsOf(*room.tile, *room.block));
+  scratch->passed.clear();
+  if (!bytes) {
+    unsupported = "the size of the tile of '" + room.tile->array->getNameAsString() + "' in '" +
+                  f->getNameAsString() + "' is not known when the kernel is launched";
+    return DeviceWriter::roomFor(call, room);
+  }
+  // A function is done with its tiles when it returns.
+  std::string &text = roomsOfCalls[{room.name(), bytes->device}];
+  if (text.empty())
+    text = scratch->inBlock(*bytes);
+  return text;
+}
+
+std::vector<Sum> SimtCode::lengthsOf(const TilePlan &tile, const BlockPlan &plan) const {
   std::vector<Sum> all;
-  for (const TileDim &dim : tile.plan->dims) {
+  for (const TileDim &dim : tile.dims) {
     Sum sum;
     sum.constant = 1 + dim.spread.more;
     sum.terms = dim.spread.rows;
-    if (tile.plan->pad && &dim == &tile.plan->dims.back())
-      sum.constant += tile.plan->pad;
+    if (tile.pad && &dim == &tile.dims.back())
+      sum.constant += tile.pad;
     for (size_t k = 0; k < plan.levels.size(); ++k) {
       long long each = std::abs(dim.spread.perPlace[k]);
       const BlockPlan::Level &l = plan.levels[k];
@@ -158,7 +181,7 @@ std::vector<Sum> SimtCode::Block::lengths(const Tile &tile) const {
         sum.sizes.push_back({each, size});
     }
     for (const Expr *e : {dim.before, dim.after}) {
-      auto value = e->isValueDependent() ? std::nullopt : e->getIntegerConstantExpr(w.ec.ctx);
+      auto value = e->isValueDependent() ? std::nullopt : e->getIntegerConstantExpr(ec.ctx);
       if (value)
         sum.constant += value->getExtValue();
       else

@@ -84,6 +84,8 @@ static std::string plainType(QualType type) {
 }
 
 bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
+  if (auto it = passed.find(var); it != passed.end())
+    return var->getType().getNonReferenceType()->isIntegerType() && follows(var, it->second, device, host);
   if (isWritten(var))
     return false;
   for (size_t i = 0; i < launch.captured.size(); ++i)
@@ -100,11 +102,16 @@ bool Scratch::knownVariable(const VarDecl *var, Names &device, Names &host) {
       return c.storage == Storage::Value;
     }
   // A number of the kernel's own that follows from others.
-  if (!var->hasInit() || !var->getType()->isIntegerType() || !known(var->getInit(), device, host))
+  return var->hasInit() && var->getType()->isIntegerType() && follows(var, var->getInit(), device, host);
+}
+
+bool Scratch::follows(const VarDecl *var, const Expr *value, Names &device, Names &host) {
+  if (!known(value, device, host))
     return false;
-  std::string type = HostWriter(ec, {}, launch).typeName(var->getType().getCanonicalType().getUnqualifiedType());
-  device[var] = "((" + type + ")(" + onDevice(var->getInit(), device) + "))";
-  host[var] = "((" + type + ")(" + HostWriter(ec, host, launch).expr(var->getInit()) + "))";
+  QualType of = var->getType().getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  std::string type = HostWriter(ec, {}, launch).typeName(of);
+  device[var] = "((" + type + ")(" + onDevice(value, device) + "))";
+  host[var] = "((" + type + ")(" + HostWriter(ec, host, launch).expr(value) + "))";
   return true;
 }
 

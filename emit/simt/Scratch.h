@@ -49,6 +49,9 @@ public:
   /// Whether the kernel changes a variable.
   std::function<bool(const clang::VarDecl *)> isWritten;
 
+  /// Arguments for the parameters of the function whose tiles are asked about.
+  std::map<const clang::VarDecl *, const clang::Expr *> passed;
+
   /// Nothing where the host cannot compute it from the arguments.
   std::optional<Bytes> bytes(const Extents &extents);
   /// The same for an array of a tile.
@@ -91,6 +94,8 @@ private:
 
   bool known(const clang::Expr *e, Names &device, Names &host);
   bool knownVariable(const clang::VarDecl *var, Names &device, Names &host);
+  /// A number that has this value.
+  bool follows(const clang::VarDecl *var, const clang::Expr *value, Names &device, Names &host);
   static std::string sum(const Rooms &rooms, size_t count, bool device);
   static bool allFixed(const Rooms &rooms);
   std::string hostFunction(const std::string &name, const std::string &text) const;

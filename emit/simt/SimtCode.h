@@ -138,6 +138,11 @@ public:
   static std::string overElements(const std::string &count);
   void unknownLength(const clang::VarDecl *var);
   std::optional<Bytes> bytesOf(const ReductionVar &r);
+  /// How many elements a tile has, by dimension.
+  std::vector<Sum> lengthsOf(const TilePlan &tile, const BlockPlan &plan) const;
+  /// Room in the block's memory for a tile of a function that is called (BlockTiles.cpp).
+  std::string roomFor(const clang::CallExpr *call, const RoutineBlock::Room &room) override;
+  std::map<std::pair<std::string, std::string>, std::string> roomsOfCalls;
   void nameCopy(const ReductionVar &r, const std::string &copy);
   /// A thread's own copy of a reduced variable, as the operator wants it.
   void declareCopy(const ReductionVar &r, const std::string &name);

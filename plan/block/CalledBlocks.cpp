@@ -1,6 +1,7 @@
 #include "plan/block/CalledBlocks.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Scope.h"
 
 using namespace clang;
 
@@ -61,14 +62,61 @@ std::string takeBounds(const ASTContext &ctx, const TilePlan &tile, RoutineBlock
   return "";
 }
 
-std::string checkRoom(const ASTContext &ctx, const std::vector<FcwPlan *> &tiles) {
+/// Values that callers can compute as well: parameters that stay as they are, and what follows from those.
+class Arguments {
+public:
+  Arguments(const FunctionDecl *function, ASTContext &ctx) : scope(function->getBody(), ctx) {}
+
+  bool decide(const Stmt *s) const {
+    if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(s))
+      if (const VarDecl *var = namedVariable(ref); var && !isFixed(canonical(var)))
+        return false;
+    return !s || std::all_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return decide(child); });
+  }
+
+private:
+  bool isFixed(const VarDecl *var) const {
+    const bool named = scope.use().find(var); // not only in the directive
+    if (isa<ParmVarDecl>(var))
+      return !named || scope.isFixed(var);
+    return var->isLocalVarDecl() && var->getInit() && (!named || scope.definition(var) == var->getInit()) &&
+           decide(var->getInit());
+  }
+
+  Scope scope;
+};
+
+/// Of tiles whose size is no constant callers tell where their room is.
+std::string takeRooms(Planner &p, const FunctionDecl *function, const BlockPlan &block, const TilePlan &tile,
+                      RoutineBlock &to) {
+  Arguments arguments(function, p.ctx);
+  for (const TileDim &dim : tile.dims) {
+    bool known = arguments.decide(dim.before) && arguments.decide(dim.after) && !dim.guessed;
+    for (const SpreadTerm &row : dim.spread.rows)
+      known &= arguments.decide(row.by);
+    if (!known)
+      return "the size of the tile of '" + tile.array->getNameAsString() + "' is not a constant, and does not follow "
+             "from its arguments";
+  }
+  to.rooms.push_back({&tile, &block, false});
+  if (tile.writeBack == WriteBack::Marked)
+    to.rooms.push_back({&tile, &block, true});
+  return "";
+}
+
+std::string checkRoom(Planner &p, const FunctionDecl *function, const BlockPlan &block,
+                      const std::vector<FcwPlan *> &tiles, RoutineBlock &to) {
+  const ASTContext &ctx = p.ctx;
   long long total = 0;
   for (const FcwPlan *one : tiles)
     for (const TilePlan &tile : one->tiles) {
       if (tile.element->isDependentType() || tile.inRegisters)
         continue;
-      if (!tile.elements())
-        return "the size of the tile of '" + tile.array->getNameAsString() + "' is not a constant";
+      if (!tile.elements()) {
+        if (std::string why = takeRooms(p, function, block, tile, to); !why.empty())
+          return why;
+        continue;
+      }
       total += tile.copies() * *tile.elements() * ctx.getTypeSizeInChars(tile.element).getQuantity();
     }
   return total <= MostRoom ? "" : "its tiles take " + std::to_string(total) + " bytes, more than the " +
@@ -127,6 +175,9 @@ private:
       changed |= p.plan.routineBlocks.emplace(in->getCanonicalDecl(), RoutineBlock()).second;
       if (isLinked(in))
         refuse(in, Linked);
+      if (!it->second.rooms.empty())
+        refuse(f, "another function calls it, and the size of the tile of '" +
+                      it->second.rooms[0].tile->array->getNameAsString() + "' is not a constant");
     }
     for (unsigned i : std::set<unsigned>(it->second.bounded)) {
       const Expr *arg = i < call->getNumArgs() ? call->getArg(i) : nullptr;
@@ -334,13 +385,21 @@ void noteRoutineBlock(Planner &p, const FunctionDecl *function, const BlockPlan 
   if (own.whyNone.empty())
     own.whyNone = whyNoReach(block, tiles);
   if (own.whyNone.empty())
-    own.whyNone = checkRoom(p.ctx, tiles);
+    own.whyNone = checkRoom(p, function, block, tiles, own);
   for (const FcwPlan *one : tiles)
     for (const TilePlan &tile : one->tiles)
       if (own.whyNone.empty())
         own.whyNone = takeBounds(p.ctx, tile, own);
   auto [it, isNew] = p.plan.routineBlocks.emplace(function->getCanonicalDecl(), own);
   it->second.hasCached |= own.hasCached;
+  auto hasRoom = [&](const RoutineBlock::Room &room) {
+    return std::any_of(it->second.rooms.begin(), it->second.rooms.end(), [&](const RoutineBlock::Room &other) {
+      return other.tile == room.tile && other.marks == room.marks;
+    });
+  };
+  for (const RoutineBlock::Room &room : own.rooms) // those of blocks before are known
+    if (!hasRoom(room))
+      it->second.rooms.push_back(room);
   if (isNew || !it->second.whyNone.empty())
     return;
   it->second.bounded.insert(own.bounded.begin(), own.bounded.end());
