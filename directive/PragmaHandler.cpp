@@ -20,14 +20,16 @@ std::string directivePrelude(bool cplusplus) {
 
 namespace {
 
-/// Builds the tokens that replace one directive. All of them carry the place of
-/// the pragma, so that what Clang says about them points there.
+/// Builds the tokens that replace one directive. They carry the place of the pragma, so that what Clang
+/// says about them points there; those around an expression that the user wrote stand at its ends.
 class TokenBuilder {
 public:
   TokenBuilder(Preprocessor &pp, SourceLocation at) : pp(pp), at(at) {}
 
-  void punct(tok::TokenKind kind) {
+  void punct(tok::TokenKind kind) { out.push_back(blank(kind)); }
+  void punct(tok::TokenKind kind, SourceLocation place) {
     clang::Token t = blank(kind);
+    t.setLocation(place);
     out.push_back(t);
   }
   void word(StringRef name) {
@@ -203,10 +205,11 @@ private:
       b.punct(tok::l_paren);
       b.word("void");
       b.punct(tok::r_paren);
-      b.punct(tok::l_paren);
+      auto placeOf = [&](unsigned i) { return i < raw.size() ? raw[i].getLocation() : d.loc(); };
+      b.punct(tok::l_paren, placeOf(slot.begin - 1));
       for (unsigned i = slot.begin; i < slot.end; ++i)
         b.user(raw[i]);
-      b.punct(tok::r_paren);
+      b.punct(tok::r_paren, placeOf(slot.end));
       b.punct(tok::comma);
       b.literal(tok::numeric_constant, "0");
       b.punct(tok::r_paren);
