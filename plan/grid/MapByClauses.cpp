@@ -122,6 +122,12 @@ bool Mapper::threadsForBare(MapNode &gang) {
   return true;
 }
 
+/// vector(n)
+static bool hasLength(const LoopPlan &plan) {
+  const ParsedClause *c = plan.directive ? plan.directive->clause(ClauseKind::Vector) : nullptr;
+  return c && llvm::any_of(c->args, [](const ParsedArg &arg) { return arg.role == spec::ArgRole::Length && arg.expr; });
+}
+
 void Mapper::one(MapNode &node, int axis) {
   LoopPlan &plan = *node.plan;
   if (plan.tile)
@@ -138,9 +144,11 @@ void Mapper::one(MapNode &node, int axis) {
     plan.axes[0].thread = axis;
     return;
   }
-  // Spread over the grid: the levels take a thread axis each, as on the grid.
+  // Spread over the grid: the levels take a thread axis each, as on the grid, unless the program says how
+  // many threads they have together.
+  bool sized = fixedVector || (!plan.block && hasLength(plan));
   for (LevelAxes &a : plan.axes)
-    if (a.grid >= 0 && (a.grid == X || (axis == X && !fixedVector)))
+    if (a.grid >= 0 && (a.grid == X || (axis == X && !sized)))
       a.thread = a.grid == X ? axis : a.grid;
 }
 
