@@ -2,6 +2,7 @@
 
 #include "emit/Arguments.h"
 #include "emit/BackEnd.h"
+#include "emit/ClassSizes.h"
 #include "emit/HostText.h"
 #include "emit/Rewriter.h"
 #include "emit/TargetPlan.h"
@@ -25,6 +26,9 @@ public:
     for (const Directive &d : ec.directives.all)
       directive(d);
     std::string prelude = "#include <accolade/rt.h>\n", closing;
+    ClassSizes sizes = classSizes(ec);
+    prelude += sizes.declaration;
+    closing += sizes.definition;
     for (const auto &emitter : emitters) {
       prelude += emitter->prelude();
       closing += emitter->closing();

@@ -75,6 +75,8 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_RESULT";
   if (item.given)
     text += " | ACC_RT_GIVEN";
+  if (item.open)
+    text += " | ACC_RT_OPEN";
   return text;
 }
 
@@ -116,7 +118,8 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
            ", (void *)&" + pointer + ", 1, 0, 0)";
   }
   if (!item.implied)
-    return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, sizeof(*this))";
+    return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, " +
+           (item.open ? "acc_rt_size_of(this)" : "sizeof(*this)") + ")";
   std::string name = item.host.empty() ? hostName(item.implied) : item.host;
   if (item.touched)
     return touchedItem(item, name);
@@ -126,7 +129,7 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
            ", 0, sizeof(" + name + "[0]), 0, 0)";
   std::string address = type->isArrayType() ? name : addressOf(ec, name);
   return "acc_rt_variable(" + whatText(item, false) + ", " + quoted(item.host.empty() ? name : item.implied->getNameAsString()) + ", " + address +
-         ", sizeof(" + name + "))";
+         ", " + (item.open ? "acc_rt_size_of(" + address + ")" : "sizeof(" + name + ")") + ")";
 }
 
 namespace {
@@ -195,7 +198,7 @@ private:
              ", 0, sizeof(" + base + "[0]), 0, 0)";
     std::string address = !type.isNull() && type->isArrayType() ? base : addressOf(ec, base);
     return "acc_rt_variable(" + whatText(item, false) + ", " + quoted(v.text) + ", " + address +
-           ", sizeof(" + base + "))";
+           ", " + (item.open ? "acc_rt_size_of(" + address + ")" : "sizeof(" + base + ")") + ")";
   }
 
   static bool voidPointee(QualType t) {
@@ -203,7 +206,11 @@ private:
                                   t->getPointeeType()->isIncompleteType());
   }
 
-  std::string elementSize() const { return lastIsVoid ? "1" : "sizeof(" + element + ")"; }
+  std::string elementSize() const {
+    if (item.open)
+      return "acc_rt_size_of(" + base + ")";
+    return lastIsVoid ? "1" : "sizeof(" + element + ")";
+  }
 
   std::string dimension(const ParsedSection &s, bool more) {
     std::string lower = s.lower ? d.text(*s.lower) : "0";

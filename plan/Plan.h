@@ -71,6 +71,9 @@ struct DataItem {
   /// Implied for a pointer: what the region's loops touch, unless the pointer's target is
   /// present anyway.
   std::optional<Footprint> touched = std::nullopt;
+  /// The class of a reference, pointer or this whose object the running program must ask for its
+  /// size (Derived.h); else null.
+  const clang::CXXRecordDecl *open = nullptr;
 };
 
 /// The memory a pointer or array stands for, where something says how long it is.

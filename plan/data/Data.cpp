@@ -1,5 +1,6 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "plan/data/Derived.h"
 #include "plan/data/Settled.h"
 #include "plan/region/RegionParts.h"
 
@@ -47,6 +48,8 @@ void planData(Planner &p, const Directive &d) {
   plan.items = writtenItems(d);
   for (DataItem &item : plan.items)
     item.settled = isAlwaysPointer(p, d, *item.written);
+  if (d.kind() == spec::DirectiveKind::Data)
+    findOpenClasses(p, d, plan.items);
   for (const ParsedClause &c : d.parsed.clauses)
     for (const ParsedVar &v : c.vars)
       if (isMapping(c.kind) || isUpdate(d, c.kind))
@@ -94,6 +97,7 @@ public:
                           [](const DataItem &item) { return !item.touched; });
     // After all that may be their targets.
     out.items.insert(out.items.end(), inside.begin(), inside.end());
+    findOpenClasses(p, d, out.items);
     return std::move(out);
   }
 

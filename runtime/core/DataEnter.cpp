@@ -186,8 +186,21 @@ MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &it
                                       const Span &span, Counter counter, uint64_t construct) {
   if (construct && isResult(op, item, span))
     return enterResult(op, item, span);
+  if (!span.bytes && (item.what & ACC_RT_OPEN) && !shared)
+    return enterUnknown(op, item, span, counter);
   Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;
   return entry ? count(op, item, span, *entry, counter) : pass(item, span);
+}
+
+/// An object of a class that the compiler did not see: whoever saw it has put it there.
+MappedSpan DataEnvironment::enterUnknown(const Operation &op, const acc_rt_item &item, const Span &span,
+                                         Counter counter) {
+  Entry *entry = table.containing(span.host, 0);
+  if (!entry)
+    fail(ErrorId::UnknownClass,
+         {{"where", op.where()}, {"name", item.name}, {"device", context.describe()}},
+         nearestTo(span.host, 0));
+  return count(op, item, span, *entry, counter);
 }
 
 /// Nothing is mapped; kernels use the address as it is.

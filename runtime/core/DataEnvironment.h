@@ -136,6 +136,7 @@ private:
   bool isTarget(void *value);
   bool isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping);
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
+  MappedSpan enterUnknown(const Operation &op, const acc_rt_item &item, const Span &span, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
                        Counter counter, uint64_t construct);
   MappedSpan pass(const acc_rt_item &item, const Span &span);

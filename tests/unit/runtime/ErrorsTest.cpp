@@ -53,6 +53,15 @@ const ErrorCase Cases[] = {
      "copy clause of 'data' at file.c:30 in main: 'a\\[10:60\\]' is only partly on device 0.*\n"
      "  wanted   .*240 bytes.*\n"
      "  present  .*200 bytes\\) 'a\\[0:50\\]' from data at file.c:30"},
+    {ErrorId::UnknownClass, "UnknownClass",
+     [] {
+       acc_rt_region region;
+       beginRegion({acc_rt_variable(ACC_RT_COPY | ACC_RT_IMPLICIT | ACC_RT_WHOLE | ACC_RT_OPEN, "s", b, 0)}, region);
+     },
+     "'parallel loop' at file.c:42 in main calls virtual functions of 's', which is not on device 0 "
+     "\\(multicore\\), and nothing in its file says how large an object of this class is\n"
+     "(.*\n)*"
+     "  remedy   map the object where its class is known"},
     {ErrorId::PointerNotPresent, "PointerNotPresent",
      [] {
        acc_rt_region region;

@@ -69,6 +69,8 @@ enum acc_rt_what {
                                   where acc_rt_is_given says so */
   ACC_RT_TOUCHED = 1 << 19,    /* implied for a pointer: what loops touch, unless
                                   the pointer's target is present */
+  ACC_RT_OPEN = 1 << 21,       /* an object whose class the program tells; of size 0:
+                                  of one that the compiler did not see */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
                                   points to, as found in the present table */
 };
