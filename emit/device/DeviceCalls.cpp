@@ -94,6 +94,12 @@ std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
   return name + "(" + text + ")";
 }
 
+bool isDivision(const FunctionDecl *f) {
+  if (!f->getDeclName().isIdentifier() || f->getNumParams() != 2 || !isSystem(f) || !f->getReturnType()->isRecordType())
+    return false;
+  return f->getName() == "div" || f->getName() == "ldiv" || f->getName() == "lldiv";
+}
+
 DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
   if (!f->getDeclName().isIdentifier())
     return std::nullopt;
@@ -106,6 +112,12 @@ DeviceWriter::Text DeviceWriter::builtin(const CallExpr *e, const FunctionDecl *
   }
   if (name == "__is_constant_evaluated" || name == "is_constant_evaluated")
     return "false";
+  if (isDivision(f))
+    return inPlace(typeName(e->getType()), [&] {
+      std::string type = typeName(f->getParamDecl(0)->getType().getUnqualifiedType());
+      line(type + " acc_value = " + expr(e->getArg(0)) + ", acc_by = " + expr(e->getArg(1)) + ";");
+      line("return {acc_value / acc_by, acc_value % acc_by};");
+    });
   name.consume_front("__builtin_");
   switch (f->getBuiltinID()) {
   case Builtin::BI__builtin_expect:

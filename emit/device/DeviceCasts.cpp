@@ -56,6 +56,8 @@ DeviceWriter::Text DeviceWriter::implicitCast(const ImplicitCastExpr *e) {
   const Expr *from = e->getSubExpr();
   if (e->getCastKind() == CK_NullToPointer)
     return "nullptr";
+  if (Text text = memberPointerCast(e))
+    return text;
   if (const auto *ref = dyn_cast<DeclRefExpr>(from); ref && isa<DecompositionDecl>(ref->getDecl()) && e->isXValue())
     return "static_cast<" + typeName(e->getType()) + " &&>(" + expr(from) + ")"; // for get<N>
   if (!ec.cplusplus()) {

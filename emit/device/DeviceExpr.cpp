@@ -332,6 +332,8 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
       return "!(" + expr(of) + ")";
     return std::nullopt;
   case UO_AddrOf:
+    if (Text text = memberPointer(op))
+      return text;
     if (const auto *literal = dyn_cast<CompoundLiteralExpr>(of->IgnoreParens()))
       return "&" + literalObject(literal);
     keepReference(of);
@@ -372,6 +374,8 @@ DeviceWriter::Text DeviceWriter::binary(const BinaryOperator *op) {
     std::string integer = typeName(type->getAs<EnumType>()->getDecl()->getIntegerType());
     return "(" + integer + " &)" + wrapped(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + expr(op->getRHS());
   }
+  if (op->isPtrMemOp())
+    return pointedMember(op);
   return reciprocalRoot(op);
 }
 
@@ -511,9 +515,29 @@ DeviceWriter::Text DeviceWriter::sizeOf(const UnaryExprOrTypeTraitExpr *e) {
   return constant(e);
 }
 
+bool isWide(QualType type) {
+  return type->isSpecificBuiltinType(BuiltinType::LongDouble) || type->isSpecificBuiltinType(BuiltinType::Float128);
+}
+
+bool isMadeOfWide(const Expr *e, const ASTContext &ctx) {
+  if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(e))
+    return isWide(ctx.getBaseElementType(size->getTypeOfArgument().getNonReferenceType())) && !e->isValueDependent();
+  if (e->isValueDependent() || !e->getType()->isArithmeticType() || isWide(e->getType()))
+    return false;
+  auto wide = [](const Stmt *child) {
+    const auto *of = dyn_cast_or_null<Expr>(child);
+    return of && isWide(of->getType());
+  };
+  Expr::EvalResult value;
+  return llvm::any_of(e->children(), wide) && e->EvaluateAsRValue(value, ctx) && !value.HasSideEffects &&
+         !valueText(value.Val, e->getType(), ctx).empty();
+}
+
 // ---- The hook -------------------------------------------------------------------------------------
 
 DeviceWriter::Text DeviceWriter::special(const Expr *e) {
+  if (isMadeOfWide(e, ec.ctx))
+    return constant(e);
   if (Text text = runtimeArray(e))
     return text;
   if (Text text = wholeArray(e))
@@ -536,6 +560,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     if (cast<BinaryOperator>(e)->getOpcode() == BO_Cmp && orderingOf(e->getType(), ec.ctx))
       return threeWay(cast<BinaryOperator>(e));
     return binary(cast<BinaryOperator>(e));
+  case Stmt::ArraySubscriptExprClass:
+    return characterClass(cast<ArraySubscriptExpr>(e));
   case Stmt::UnaryExprOrTypeTraitExprClass:
     return sizeOf(cast<UnaryExprOrTypeTraitExpr>(e));
   case Stmt::InitListExprClass:

@@ -425,6 +425,8 @@ private:
     }
     if (const auto *function = dyn_cast<FunctionType>(t))
       return this->function(function, inner);
+    if (type->isMemberDataPointerType()) // its offset (DeviceMemberPointers.cpp)
+      return spaced(qualified(type, "long"), inner);
     if (const auto *member = dyn_cast<MemberPointerType>(t)) {
       std::string head = spell(QualType(member->getClass(), 0), "") + "::*";
       return spell(member->getPointeeType(), behind(head, type, member->getPointeeType(), inner));

@@ -99,6 +99,14 @@ private:
   std::string roomsOf(const clang::CallExpr *e);
   std::string arguments(llvm::ArrayRef<const clang::Expr *> args);
 
+  // DeviceCharacters.cpp
+  Text characterClass(const clang::ArraySubscriptExpr *e);
+
+  // DeviceMemberPointers.cpp
+  Text pointedMember(const clang::BinaryOperator *op);
+  Text memberPointer(const clang::UnaryOperator *op);
+  Text memberPointerCast(const clang::CastExpr *e);
+
   // DeviceChoices.cpp: std::min and std::max as references
   void keepReference(const clang::Expr *e);
   void bindChoice(const clang::VarDecl *var);
@@ -152,6 +160,16 @@ std::string packSuffix(const clang::NamedDecl *decl);
 /// A value as a literal of that type; empty where there is none.
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);
+
+/// A number that is computed from some of a type that the device does not have, but while compiling.
+bool isMadeOfWide(const clang::Expr *e, const clang::ASTContext &ctx);
+bool isWide(clang::QualType type);
+
+/// The function that a table of ctype.h stands for, as in (*__ctype_b_loc())[c]; empty: something else.
+std::string characterTable(const clang::ArraySubscriptExpr *e);
+
+/// div, ldiv, lldiv.
+bool isDivision(const clang::FunctionDecl *f);
 
 /// The member function that an expression names; null: only the object knows, as it is virtual.
 const clang::CXXMethodDecl *meantBy(const clang::MemberExpr *e);

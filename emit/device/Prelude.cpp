@@ -31,6 +31,31 @@ inline __device__ unsigned long long acc_bswap64(unsigned long long x) {
 }
 )";
 
+// Of the C locale; the results are glibc's.
+static const char Characters[] = R"(inline __device__ unsigned short acc_ctype(int c) {
+  bool upper = c >= 'A' && c <= 'Z', lower = c >= 'a' && c <= 'z', digit = c >= '0' && c <= '9';
+  bool hex = digit || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
+  bool alpha = upper || lower, alnum = alpha || digit, print = c >= 32 && c < 127, graph = print && c != 32;
+  bool space = c == 32 || (c >= 9 && c <= 13), blank = c == 32 || c == 9, cntrl = (c >= 0 && c < 32) || c == 127;
+  return (unsigned short)(upper << 8 | lower << 9 | alpha << 10 | digit << 11 | hex << 12 | space << 13 | print << 14 |
+                          graph << 15 | blank << 0 | cntrl << 1 | (graph && !alnum) << 2 | alnum << 3);
+}
+inline __device__ int acc_isupper(int c) { return acc_ctype(c) & 1 << 8; }
+inline __device__ int acc_islower(int c) { return acc_ctype(c) & 1 << 9; }
+inline __device__ int acc_isalpha(int c) { return acc_ctype(c) & 1 << 10; }
+inline __device__ int acc_isdigit(int c) { return acc_ctype(c) & 1 << 11; }
+inline __device__ int acc_isxdigit(int c) { return acc_ctype(c) & 1 << 12; }
+inline __device__ int acc_isspace(int c) { return acc_ctype(c) & 1 << 13; }
+inline __device__ int acc_isprint(int c) { return acc_ctype(c) & 1 << 14; }
+inline __device__ int acc_isgraph(int c) { return acc_ctype(c) & 1 << 15; }
+inline __device__ int acc_isblank(int c) { return acc_ctype(c) & 1 << 0; }
+inline __device__ int acc_iscntrl(int c) { return acc_ctype(c) & 1 << 1; }
+inline __device__ int acc_ispunct(int c) { return acc_ctype(c) & 1 << 2; }
+inline __device__ int acc_isalnum(int c) { return acc_ctype(c) & 1 << 3; }
+inline __device__ int acc_toupper(int c) { return c >= 'a' && c <= 'z' ? c - 32 : c; }
+inline __device__ int acc_tolower(int c) { return c >= 'A' && c <= 'Z' ? c + 32 : c; }
+)";
+
 static const char Classify[] = R"(inline __device__ bool acc_isnormal(double x) { return isfinite(x) && fabs(x) >= 2.2250738585072014e-308; }
 inline __device__ bool acc_isnormal(float x) { return isfinite(x) && fabsf(x) >= 1.17549435e-38f; }
 inline __device__ int acc_isinf_sign(double x) { return isinf(x) ? (x < 0 ? -1 : 1) : 0; }
@@ -226,6 +251,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(Assert)
     PIECE(BitCast)
     PIECE(Bits)
+    PIECE(Characters)
     PIECE(Classify)
     PIECE(Complex)
     PIECE(LocalArray)

@@ -70,11 +70,12 @@ void Reach::type(QualType type, SourceLocation at) {
     if (core->isIntegerType())
       refuse("complex integers do not exist on the device", at);
   }
-  if (core->isSpecificBuiltinType(BuiltinType::LongDouble) ||
-      core->isSpecificBuiltinType(BuiltinType::Float128))
+  if (isWide(core))
     refuse("'" + core.getAsString() + "' does not exist on the device; use 'double'", at);
   if (core->isFloat16Type() || core->isBFloat16Type())
     refuse("'" + core.getAsString() + "' does not exist on the device; use 'float'", at);
+  if (core->isMemberFunctionPointerType())
+    refuse("pointers to member functions do not exist on the device; pass a lambda that calls the function", at);
   if (core->isVectorType())
     refuse("vector types of the compiler do not exist on the device", at);
 }
@@ -397,6 +398,8 @@ void Reach::local(const VarDecl *var) {
 bool Reach::TraverseStmt(Stmt *s, DataRecursionQueue *queue) {
   if (!s || obstacle)
     return true;
+  if (const auto *e = dyn_cast<Expr>(s); e && isMadeOfWide(e, ec.ctx))
+    return true;
   return Base::TraverseStmt(s, queue);
 }
 
@@ -468,6 +471,14 @@ bool Reach::TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *e, DataRe
   return true;
 }
 
+bool Reach::TraverseArraySubscriptExpr(ArraySubscriptExpr *e, DataRecursionQueue *) {
+  std::string function = characterTable(e);
+  if (function.empty())
+    return Base::TraverseArraySubscriptExpr(e);
+  piece(PreludePiece::Characters);
+  return TraverseStmt(e->getIdx());
+}
+
 bool Reach::TraverseInitListExpr(InitListExpr *e, DataRecursionQueue *) {
   if (InitListExpr *semantic = e->getSemanticForm())
     e = semantic;
@@ -536,6 +547,10 @@ bool Reach::call(CallExpr *e, bool &skip) {
       piece(PreludePiece::Numbers);
       skip = true;
       return true;
+    }
+    if (isDivision(f)) {
+      type(e->getType(), e->getBeginLoc());
+      return args();
     }
     switch (f->getBuiltinID()) {
     case Builtin::BI__builtin_expect:
@@ -691,6 +706,9 @@ bool Reach::VisitExpr(Expr *e) {
   if (const auto *op = dyn_cast<BinaryOperator>(e))
     if (!ec.exactRoots && needsNormalRoot(op, ec.ctx))
       piece(PreludePiece::Roots);
+  if (const auto *c = dyn_cast<CastExpr>(e); c && (c->getCastKind() == CK_BaseToDerivedMemberPointer ||
+                                                   c->getCastKind() == CK_DerivedToBaseMemberPointer))
+    refuse("a pointer to a member of one class becomes one of another class", e->getBeginLoc());
   switch (e->getStmtClass()) {
   case Stmt::CXXThrowExprClass:
     refuse("exceptions do not exist on the device", e->getBeginLoc());

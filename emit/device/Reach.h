@@ -35,6 +35,7 @@ public:
   bool TraverseLambdaExpr(clang::LambdaExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseGenericSelectionExpr(clang::GenericSelectionExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseUnaryExprOrTypeTraitExpr(clang::UnaryExprOrTypeTraitExpr *e, DataRecursionQueue *queue = nullptr);
+  bool TraverseArraySubscriptExpr(clang::ArraySubscriptExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseInitListExpr(clang::InitListExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseCXXOperatorCallExpr(clang::CXXOperatorCallExpr *e, DataRecursionQueue *queue = nullptr);
   bool TraverseCallExpr(clang::CallExpr *e, DataRecursionQueue *queue = nullptr);
