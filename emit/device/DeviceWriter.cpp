@@ -81,7 +81,9 @@ std::string DeviceWriter::functionBody(const FunctionDecl *function) {
   enter(function);
   out.clear();
   depth = 0;
-  block("", function->getBody());
+  open("");
+  inBraces(function);
+  close();
   return take();
 }
 

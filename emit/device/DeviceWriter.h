@@ -37,6 +37,8 @@ public:
   std::string memberInitialisers(const clang::CXXConstructorDecl *constructor);
 
 protected:
+  /// What stands in a function's braces.
+  void inBraces(const clang::FunctionDecl *function);
   std::string wrapped(const clang::Expr *e);
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
   void declStmt(const clang::DeclStmt *s) override;
@@ -167,6 +169,13 @@ bool isWide(clang::QualType type);
 
 /// The function that a table of ctype.h stands for, as in (*__ctype_b_loc())[c]; empty: something else.
 std::string characterTable(const clang::ArraySubscriptExpr *e);
+
+/// What is left of the function of std::sort that calls itself: if (long) sort;
+struct HeapSort {
+  const clang::Expr *isLong;
+  const clang::CallExpr *sort;
+};
+std::optional<HeapSort> heapSortOf(const clang::FunctionDecl *f);
 
 /// div, ldiv, lldiv.
 bool isDivision(const clang::FunctionDecl *f);

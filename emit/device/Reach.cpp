@@ -279,6 +279,11 @@ void Reach::body(const FunctionDecl *f) {
     for (const CXXBaseSpecifier &base : record->bases())
       this->destructor(base.getType(), f->getLocation());
   }
+  if (std::optional<HeapSort> heap = heapSortOf(f)) {
+    TraverseStmt(const_cast<Expr *>(heap->isLong));
+    TraverseStmt(const_cast<CallExpr *>(heap->sort));
+    return;
+  }
   TraverseStmt(f->getBody());
 }
 

@@ -563,7 +563,7 @@ std::string SimtCode::routine(const FunctionDecl *function) {
     used = 0;
   }
   open("");
-  body(function->getBody());
+  inBraces(function);
   close();
   return take();
 }
