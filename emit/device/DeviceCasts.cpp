@@ -16,6 +16,9 @@ std::string DeviceWriter::castTo(QualType type, const Expr *e) {
 bool DeviceWriter::needsCast(const ImplicitCastExpr *e) const {
   const Expr *from = e->getSubExpr();
   QualType to = e->getType();
+  // A class of the device: where it becomes a number, or one becomes it, nothing else may come into question.
+  if (e->getCastKind() != CK_LValueToRValue && e->getCastKind() != CK_NoOp && isHalf(to) != isHalf(from->getType()))
+    return true;
   switch (e->getCastKind()) {
   case CK_BitCast:
   case CK_NoOp: {

@@ -13,7 +13,7 @@ namespace accolade {
 // ---- Values ---------------------------------------------------------------------------
 
 static std::string floatText(const llvm::APFloat &value, QualType type) {
-  bool single = type->isSpecificBuiltinType(BuiltinType::Float);
+  bool single = type->isSpecificBuiltinType(BuiltinType::Float) || isHalf(type);
   std::string suffix = single ? "f" : "";
   if (value.isInfinity())
     return std::string(value.isNegative() ? "-" : "") + (single ? "(1.0f / 0.0f)" : "(1.0 / 0.0)");
@@ -589,6 +589,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
       line("return acc_value ? acc_value : " + expr(c->getFalseExpr()) + ";");
     });
   }
+  case Stmt::FloatingLiteralClass:
+    return isHalf(e->getType()) ? constant(e) : std::nullopt;
   case Stmt::ImaginaryLiteralClass: {
     const auto *literal = cast<ImaginaryLiteral>(e);
     Expr::EvalResult value;

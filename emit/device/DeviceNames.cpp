@@ -311,6 +311,8 @@ bool keepsTypedef(const TypedefNameDecl *decl, const ASTContext &ctx) {
   return true;
 }
 
+bool isHalf(QualType type) { return type->isFloat16Type() || type->isSpecificBuiltinType(BuiltinType::Half); }
+
 namespace {
 
 class TypeSpeller {
@@ -440,7 +442,8 @@ private:
     if (const auto *builtin = dyn_cast<BuiltinType>(t)) {
       PrintingPolicy policy(ctx.getLangOpts());
       policy.adjustForCPlusPlus();
-      std::string name = builtin->getKind() == BuiltinType::NullPtr ? "decltype(nullptr)"
+      std::string name = isHalf(type) ? "acc_half"
+                         : builtin->getKind() == BuiltinType::NullPtr ? "decltype(nullptr)"
                          : builtin->getKind() == BuiltinType::WChar_S ? "wchar_t"
                                                                       : builtin->getName(policy).str();
       return spaced(qualified(type, name), inner);

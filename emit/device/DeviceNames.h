@@ -69,4 +69,7 @@ bool isSystem(const clang::Decl *decl);
 /// The function that holds a local type or variable, or null.
 const clang::FunctionDecl *functionAround(const clang::Decl *decl);
 
+/// _Float16 and __fp16.
+bool isHalf(clang::QualType type);
+
 } // namespace accolade

@@ -157,6 +157,63 @@ template <typename T> __device__ acc_complex<T> acc_ccos(const acc_complex<T> &z
 template <typename T> __device__ acc_complex<T> acc_ctan(const acc_complex<T> &z) { return acc_csin(z) / acc_ccos(z); }
 )";
 
+// Arithmetic is that of float; what is stored is rounded.
+static const char Half[] = R"(struct acc_half {
+  unsigned short bits;
+  acc_half() = default;
+  inline __device__ acc_half(float x) : bits(rounded(x)) {}
+  inline __device__ operator float() const { return value(bits); }
+  template <typename T> inline __device__ acc_half &operator+=(T x) { return *this = (float)(value(bits) + x); }
+  template <typename T> inline __device__ acc_half &operator-=(T x) { return *this = (float)(value(bits) - x); }
+  template <typename T> inline __device__ acc_half &operator*=(T x) { return *this = (float)(value(bits) * x); }
+  template <typename T> inline __device__ acc_half &operator/=(T x) { return *this = (float)(value(bits) / x); }
+  inline __device__ acc_half &operator++() { return *this = value(bits) + 1; }
+  inline __device__ acc_half &operator--() { return *this = value(bits) - 1; }
+  inline __device__ acc_half operator++(int) { acc_half old = *this; *this = value(bits) + 1; return old; }
+  inline __device__ acc_half operator--(int) { acc_half old = *this; *this = value(bits) - 1; return old; }
+#ifdef __CUDACC__
+  static inline __device__ unsigned short rounded(float x) {
+    unsigned short h;
+    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h) : "f"(x));
+    return h;
+  }
+  static inline __device__ float value(unsigned short h) {
+    float x;
+    asm("cvt.f32.f16 %0, %1;" : "=f"(x) : "h"(h));
+    return x;
+  }
+#else
+  static inline __device__ unsigned short rounded(float x) {
+    unsigned u, sign;
+    memcpy(&u, &x, 4);
+    sign = u >> 16 & 0x8000u;
+    u &= 0x7fffffffu;
+    if (u > 0x7f800000u) return (unsigned short)(sign | 0x7e00u);
+    if (u >= 0x477ff000u) return (unsigned short)(sign | 0x7c00u);
+    if (u >= 0x38800000u) return (unsigned short)(sign | (u - 0x38000000u + 0xfffu + (u >> 13 & 1u)) >> 13);
+    /* A subnormal number: 0.5 has the place of its last bit where it is wanted. */
+    memcpy(&x, &u, 4);
+    x += 0.5f;
+    memcpy(&u, &x, 4);
+    return (unsigned short)(sign | (u - 0x3f000000u));
+  }
+  static inline __device__ float value(unsigned short h) {
+    unsigned u = h & 0x7fffu, sign = (h & 0x8000u) << 16;
+    float x;
+    if (u < 0x400u) {
+      x = (float)u * 5.9604644775390625e-8f;
+      memcpy(&u, &x, 4);
+    } else {
+      u = (u << 13) + (u < 0x7c00u ? 0x38000000u : 0x70000000u);
+    }
+    u |= sign;
+    memcpy(&x, &u, 4);
+    return x;
+  }
+#endif
+};
+)";
+
 static const char LocalArray[] = R"(template <typename T> struct acc_local_array {
   T *at;
   __device__ explicit acc_local_array(long long count) : at((T *)malloc((count > 0 ? count : 1) * sizeof(T))) {
@@ -254,6 +311,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(Characters)
     PIECE(Classify)
     PIECE(Complex)
+    PIECE(Half)
     PIECE(LocalArray)
     PIECE(Numbers)
     PIECE(Print)

@@ -69,10 +69,14 @@ void Reach::type(QualType type, SourceLocation at) {
     core = core->getAs<ComplexType>()->getElementType();
     if (core->isIntegerType())
       refuse("complex integers do not exist on the device", at);
+    if (isHalf(core))
+      refuse("complex numbers of '" + core.getAsString() + "' do not exist on the device; use 'float'", at);
   }
   if (isWide(core))
     refuse("'" + core.getAsString() + "' does not exist on the device; use 'double'", at);
-  if (core->isFloat16Type() || core->isBFloat16Type())
+  if (isHalf(core))
+    piece(PreludePiece::Half);
+  if (core->isBFloat16Type())
     refuse("'" + core.getAsString() + "' does not exist on the device; use 'float'", at);
   if (core->isMemberFunctionPointerType())
     refuse("pointers to member functions do not exist on the device; pass a lambda that calls the function", at);
