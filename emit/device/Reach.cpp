@@ -195,8 +195,9 @@ void Reach::function(const FunctionDecl *f, SourceLocation at) {
     if (llvm::none_of(record->bases(), [&](const CXXBaseSpecifier &b) {
           return b.getType()->getAsCXXRecordDecl()->getCanonicalDecl() == base->getParent()->getCanonicalDecl();
         })) {
-      refuse("'" + record->getNameAsString() + "' takes over a constructor of '" + base->getParent()->getNameAsString() +
-                 "' from a class between them, which the device does not follow; declare one",
+      refuse((isSystem(record) ? "in the library's code, '" : "'") + record->getNameAsString() +
+                 "' takes over a constructor of '" + base->getParent()->getNameAsString() +
+                 "' from a class between them, which the device does not follow" + (isSystem(record) ? "" : "; declare one"),
              at);
       return;
     }
@@ -268,7 +269,8 @@ void Reach::body(const FunctionDecl *f) {
     return;
   }
   if (f->isVariadic()) {
-    refuse("'" + f->getNameAsString() + "' takes a variable number of arguments", f->getLocation());
+    refuse((isSystem(f) ? "in the library's code, '" : "'") + f->getNameAsString() + "' takes a variable number of arguments",
+           f->getLocation());
     return;
   }
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {

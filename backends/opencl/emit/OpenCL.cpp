@@ -34,7 +34,9 @@ public:
     for (const LaunchPlan *launch : order)
       if (const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)]; !k.refused.empty()) {
         clang::SourceLocation at = placeOf(k.at);
-        refused(at.isValid() ? at : launch->at, k.refused);
+        // A place in a header of the system tells the user nothing.
+        bool users = at.isValid() && !ec.ctx.getSourceManager().isInSystemHeader(at);
+        refused(users ? at : launch->at, k.refused);
       } else {
         hasCode = true;
       }
