@@ -55,8 +55,11 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
   unsigned clause = clauseOf(item.what);
   if (clause == ACC_RT_LINK || !item.base) // null pointers: no action (2.7)
     return;
-  if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base) && !(record && isOwn(op, item, *record)))
+  if ((item.what & ACC_RT_TOUCHED) && isTarget(item.base) && !(record && isOwn(op, item, *record))) {
+    if (record)
+      refuseRest(op, item, *record);
     return; // kernels find it there
+  }
   size_t first = record ? record->spans.size() : 0;
   auto keep = [&](const MappedSpan &made) {
     if (record)
@@ -122,12 +125,26 @@ bool DataEnvironment::isTarget(void *value) {
 bool DataEnvironment::isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping) {
   for (const Span &span : checkedSpans(op, item)) {
     const Entry *entry = span.bytes ? table.containing(span.host, span.bytes) : nullptr;
-    auto same = [&](const MappedSpan &mapped) { return entry && mapped.entry == entry; };
-    auto times = std::count_if(mapping.spans.begin(), mapping.spans.end(), same);
-    if (!times || times != entry->structured + entry->dynamic)
+    if (!entry || !isMadeBy(mapping, *entry))
       return false;
   }
   return true;
+}
+
+bool DataEnvironment::isMadeBy(const Mapping &mapping, const Entry &entry) {
+  auto same = [&](const MappedSpan &mapped) { return mapped.entry == &entry; };
+  auto times = std::count_if(mapping.spans.begin(), mapping.spans.end(), same);
+  return times && times == entry.structured + entry.dynamic;
+}
+
+/// Of what nobody put there but this construct, under another pointer's name, all that the loops touch is
+/// needed: the rest would be lost.
+void DataEnvironment::refuseRest(const Operation &op, const acc_rt_item &item, const Mapping &mapping) {
+  for (const Span &span : checkedSpans(op, item)) {
+    Entry *overlap = span.bytes && !table.containing(span.host, span.bytes) ? table.overlapping(span.host, span.bytes) : nullptr;
+    if (overlap && !shared && isMadeBy(mapping, *overlap))
+      failPartly(op, item, span, *overlap);
+  }
 }
 
 /// A construct may name data several times, as in create(zero:a) copyout(a) or

@@ -425,4 +425,17 @@ TEST(ErrorsDeathTest2, PartlyPresentOnExitAndUpdate) {
       testing::ExitedWithCode(1), "device clause .* only partly");
 }
 
+// Two pointers into one array, and the loops say what they touch by each.
+TEST(ErrorsDeathTest2, PartlyTouchedByAnotherName) {
+  constexpr unsigned touched = ACC_RT_IMPLICIT | ACC_RT_WHOLE | ACC_RT_TOUCHED;
+  EXPECT_EXIT(
+      {
+        acc_rt_region region;
+        beginRegion({section(ACC_RT_COPYIN | touched, "from[0:9]", a, 0, 9),
+                     section(ACC_RT_COPY | touched, "to[0:9]", a + 1, 0, 9)},
+                    region);
+      },
+      testing::ExitedWithCode(1), "copy clause .*'to.*' is only partly on .*\n.*\n.*'from");
+}
+
 } // namespace
