@@ -106,6 +106,10 @@ std::string valueType(const LaunchPlan &launch, const VarDecl *var, const CodeWr
   return isUnnamed(var) ? "acc_type_" + launch.nameOf(var) : w.typeName(type);
 }
 
+std::string valueType(const LaunchPlan &launch, const VarDecl *var, const EmitContext &ec) {
+  return valueType(launch, var, FieldWriter(ec, launch));
+}
+
 /// Functions that the program declares inside of its own: kernels stand outside of it (C17 6.2.1).
 static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::set<const FunctionDecl *> &found) {
   if (!stmt)

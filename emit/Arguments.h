@@ -36,4 +36,7 @@ clang::QualType typeLike(const clang::VarDecl *var);
 /// The type of a captured value, by its name or by the one given to it.
 std::string valueType(const LaunchPlan &launch, const clang::VarDecl *var, const CodeWriter &w);
 
+/// ... as the host writes it.
+std::string valueType(const LaunchPlan &launch, const clang::VarDecl *var, const EmitContext &ec);
+
 } // namespace accolade

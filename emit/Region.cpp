@@ -226,6 +226,10 @@ private:
     QualType type = c.var->getType().getNonReferenceType();
     switch (c.storage) {
     case Storage::Value:
+      if (c.asBytes() && c.behind)
+        return "__builtin_memcpy(" + field + ", __builtin_addressof(" + from + "), sizeof(" + field +
+               "));\n    acc_rt_translate_behind(&" + n.region + ", " + field + ", sizeof(" + field + "), " + n.args + "." +
+               launch.nameOf(c.behind) + ", __builtin_addressof(" + hostName(c.behind) + "));";
       if (c.asBytes())
         return "__builtin_memcpy(" + field + ", __builtin_addressof(" + from + "), sizeof(" +
                field + "));" +

@@ -630,9 +630,19 @@ Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelSt
   return kernel;
 }
 
-KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style) {
+/// What is an address in some instantiations and a value in others.
+static void askForAddresses(const LaunchPlan &pattern, std::vector<Field> &fields, const EmitContext &ec) {
+  for (const CapturedVar &c : pattern.captured)
+    for (Field &field : fields)
+      if (c.asBytes() && c.var->getType()->isDependentType() && field.name == pattern.nameOf(c.var))
+        field = {"", false, "{offsetof(" + argumentsType(pattern) + ", " + field.name + "), acc_rt_bytes<" +
+                                valueType(pattern, c.var, ec) + ">::value}"};
+}
+
+KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style, const EmitContext &ec) {
   std::string name = pattern.name + "_" + style.target, params = name + "_params";
   std::vector<Field> fields = argumentFields(pattern);
+  askForAddresses(pattern, fields, ec);
   fields.push_back({"", true, "acc_rt_scratch"}); // an instantiation may need it
   KernelText text;
   text.definitions = paramsText(pattern, fields, params) + "  static const acc_rt_grid_kernel " +

@@ -42,7 +42,7 @@ Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelSt
 /// The host's view of a kernel in a template: inside of it, the kernel of the
 /// instantiation is looked up by the name of the type of its arguments. The table
 /// holds acc_rt_grid_instance: the key of that type and Kernel::grid.
-KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style);
+KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style, const EmitContext &ec);
 
 /// The body, braces included, of a function that runs on the device.
 std::string functionBody(const clang::FunctionDecl *function, SimtCode &code);

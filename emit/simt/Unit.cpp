@@ -155,7 +155,7 @@ KernelText GridUnit::inTemplate(const LaunchPlan &pattern) {
     for (const std::string &key : keys)
       instances += "  {" + key + ",\n   " + made->kernel.grid(made->more) + "},\n";
   }
-  return any ? instantiatedKernel(pattern, kernelStyle()) : KernelText{};
+  return any ? instantiatedKernel(pattern, kernelStyle(), ec) : KernelText{};
 }
 
 /// As host code. Compilers count lambdas in one of two ways.

@@ -377,7 +377,10 @@ std::optional<Extent> extentOf(Planner &p, const Directive &region, const Region
         for (const ParsedVar &v : c.vars)
           if (variableOf(*a, v) == var && !v.sections.empty() && v.sections[0].length)
             return Extent{var, a, &v, {}};
-  if (!var->getType()->isPointerType() || !known || known->written || known->addressTaken)
+  std::optional<SettledUse> instances = known ? Settled(p, region).find(*known) : std::nullopt;
+  QualType type = instances ? instances->type : var->getType();
+  const VariableUse *own = instances ? &instances->use : known;
+  if (!type->isPointerType() || !own || own->written || own->addressTaken)
     return std::nullopt;
   if (std::optional<Footprint> touched = analyzeReach(region.body, var, use, p.ctx))
     return Extent{var, nullptr, nullptr, touched};

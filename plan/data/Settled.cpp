@@ -74,8 +74,14 @@ std::optional<SettledUse> Settled::find(const VariableUse &use) const {
         else
           found = {types[0].getNonReferenceType(), u};
       }
-  if (!found || !(areAll(Kind::Pointer, types) || areObjects(types, found->use)))
+  if (!found)
     return std::nullopt;
+  if (!areAll(Kind::Pointer, types) && !areObjects(types, found->use)) {
+    // Values, each instantiation's own: an iterator that is a pointer here and a class there.
+    if (found->use.written || found->use.addressTaken)
+      return std::nullopt;
+    found->type = use.var->getType().getNonReferenceType();
+  }
   found->use.var = use.var;
   found->use.firstUse = use.firstUse;
   return found;

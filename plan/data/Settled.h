@@ -5,7 +5,7 @@
 namespace accolade {
 
 struct SettledUse {
-  clang::QualType type; ///< in one of the instantiations
+  clang::QualType type; ///< in one of the instantiations; the template's own where they differ
   VariableUse use;      ///< in any of them
 };
 
@@ -13,7 +13,7 @@ struct SettledUse {
 class Settled {
 public:
   Settled(Planner &p, const Directive &d);
-  /// Nothing where the type is known, or instantiations differ in what it is.
+  /// Nothing where the type is known, or instantiations differ in what it is and change it.
   std::optional<SettledUse> find(const VariableUse &use) const;
   /// Whether what a pointer of this type points to may have pointers in it.
   bool leadsToPointers(const VariableUse &use, clang::QualType type) const;

@@ -5,6 +5,7 @@
 #include "analysis/Ast.h"
 #include "plan/Planner.h"
 #include "plan/loops/ArrayUpdates.h"
+#include "plan/loops/InstanceLoops.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/loops/Scan.h"
 
@@ -93,11 +94,11 @@ private:
       return true;
     }
     const std::set<const Expr *> updates = updatedAtomically(p);
-    node.dependence = analyzeLoopDependence(node.nest[0], context.enclosing, assumed(d), p.ctx, updates);
+    node.dependence = dependenceOf(node.nest[0], context.enclosing, d, updates);
     for (size_t i = 1; i < node.nest.size() && node.dependence->independent; ++i) {
       std::vector<LoopShape> around = context.enclosing;
       around.insert(around.end(), node.nest.begin(), node.nest.begin() + i);
-      LoopDependence inner = analyzeLoopDependence(node.nest[i], around, assumed(d), p.ctx, updates);
+      LoopDependence inner = dependenceOf(node.nest[i], around, d, updates);
       if (!inner.independent || !inner.mayAlias.empty())
         node.dependence = inner;
     }
@@ -128,6 +129,15 @@ private:
       plan.why = "parallel unless " + both + " overlap, which is checked at the launch";
     }
     return true;
+  }
+
+  /// As the template says it, or else as all its instantiations do.
+  LoopDependence dependenceOf(const LoopShape &loop, const std::vector<LoopShape> &around, const Directive *d,
+                              const std::set<const Expr *> &updates) const {
+    LoopDependence found = analyzeLoopDependence(loop, around, assumed(d), p.ctx, updates);
+    if (found.independent || !context.region)
+      return found;
+    return dependenceInInstances(p, *context.region, loop, around, assumed(d)).value_or(found);
   }
 
   /// `own` lies in the region, and the pointer has its value from before.
@@ -316,6 +326,8 @@ private:
     for (const LoopShape &s : node.nest)
       known.insert(canonical(s.counter));
     node.use = analyzeVariableUse(node.innerBody, p.ctx);
+    if (context.region)
+      settleUse(p, *context.region, *node.use);
     for (const VariableUse &u : node.use->variables) {
       const VarDecl *var = canonical(u.var);
       if (node.anyBelow([&](const LoopNode &n) { return isCounter(n, var); }))

@@ -334,6 +334,14 @@ public:
     from->behind = to->var;
   }
 
+  /// The same of iterators that are pointers in some instantiations of a template.
+  void followOpen(const LoopShape &shape) {
+    CapturedVar *from = captured(shape.lower), *to = captured(shape.upper);
+    bool open = from && to && from != to && from->holdsPointers() && to->holdsPointers() && !from->behind && !to->behind;
+    if (open && from->var->getType().getCanonicalType() == to->var->getType().getCanonicalType())
+      to->behind = from->var;
+  }
+
   void follow(const Expr *a, const Expr *b) {
     auto isAddress = [](const Expr *e) {
       return e && hasType(e) && (e->getType()->isPointerType() || e->getType()->isArrayType() || e->getType()->isDependentType());
@@ -377,6 +385,7 @@ void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data
       if (shape.counter->getType()->isPointerType() || shape.counter->getType()->isDependentType()) {
         ends.followDown(shape);
         ends.follow(shape.lower, shape.upper);
+        ends.followOpen(shape);
       }
   });
   for (const Stmt *s : launch.body)

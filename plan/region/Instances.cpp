@@ -108,7 +108,8 @@ bool passesResults(const LaunchPlan &launch) {
 bool passesHostAddress(const LaunchPlan &launch, const LaunchPlan &pattern) {
   for (size_t i = 0; i < launch.captured.size(); ++i) {
     const CapturedVar &c = launch.captured[i], &there = pattern.captured[i];
-    if (!c.unused && isDataPointer(c.var->getType()) && !isDataPointer(there.var->getType()) && !there.settled)
+    if (!c.unused && isDataPointer(c.var->getType()) && !isDataPointer(there.var->getType()) && !there.settled &&
+        !there.holdsPointers())
       return true;
   }
   return false;

@@ -248,11 +248,23 @@ void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes) 
   for (size_t i = 0; i < bytes / sizeof(void *); ++i) {
     if (!words[i])
       continue;
-    void *address = context.data().resolve(words[i]), *known;
+    void *address = context.data().resolvePointer(words[i]), *known;
     if (!address && !(mapping && mapping->find(words[i])))
       continue;
     words[i] = isKnown(*region, words[i], "", known) ? known : address;
   }
+}
+
+void acc_rt_translate_behind(acc_rt_region *region, void *object, size_t bytes, const void *device,
+                             const volatile void *host) {
+  auto **words = static_cast<char **>(object);
+  auto *const *from = static_cast<char *const *>(const_cast<const void *>(host));
+  auto *const *to = static_cast<char *const *>(device);
+  for (size_t i = 0; i < bytes / sizeof(void *); ++i)
+    if (from[i] != to[i])
+      words[i] = to[i] + (words[i] - from[i]);
+    else
+      acc_rt_translate_inside(region, &words[i], sizeof(void *));
 }
 
 void acc_rt_prepare(acc_rt_region *region, const acc_rt_kernel *kernel) {

@@ -311,6 +311,9 @@ void acc_rt_region_end(acc_rt_region *region);
  * become the device's. Any word that is the address of present data counts as a
  * pointer; what lambdas and classes of templates hold, generated code cannot say. */
 void acc_rt_translate_inside(acc_rt_region *region, void *object, size_t bytes);
+/* The same of the end of a range: `device` is what its beginning became, which was `host`. */
+void acc_rt_translate_behind(acc_rt_region *region, void *object, size_t bytes, const void *device,
+                             const volatile void *host);
 
 /* After the end of an asynchronous region whose kernels use variables of the block
  * around the call: waits until they are done. */
