@@ -53,22 +53,22 @@ int main(void) {
     float *f = malloc(all * sizeof *f), *g = calloc(all, sizeof *g);
     for (int i = 0; i < all; i++)
       a[i] = i * 37 % 101, f[i] = i * 3 % 7;
-#pragma acc parallel num_gangs(1) copy(a[0:all], b[0:all])
-    {
-      blur(a, b, n, m);
-      blur(b, a, n, m);
-      spread(a, n, m);
-    }
+#pragma acc parallel num_gangs(1) copyin(a[0:all]) copyout(b[0:all])
+    blur(a, b, n, m);
+#pragma acc parallel num_gangs(1) copy(b[0:all])
+    spread(b, n, m);
     long sum = 0;
     for (int i = 0; i < all; i++)
-      sum = (sum * 31 + a[i] + b[i]) % 1000003;
-#pragma acc parallel loop gang copyin(f[0:all]) copyout(g[0:all])
-    for (int r = 0; r < n; r++)
+      sum = (sum * 31 + b[i]) % 1000003;
+#pragma acc parallel loop gang copy(f[0:all], g[0:all])
+    for (int r = 0; r < n; r++) {
       reach(f + r * m, g + r * m, m, s + 1);
-    double all_ = 0;
+      reach(g + r * m, f + r * m, m, s + 1);
+    }
+    double total = 0;
     for (int i = 0; i < all; i++)
-      all_ += g[i] * (i % 7);
-    printf("%ld %.2f\n", sum, all_);
+      total += f[i] * (i % 7) + g[i];
+    printf("%ld %.2f\n", sum, total);
     free(a), free(b), free(f), free(g);
   }
   return finish();
