@@ -7,6 +7,7 @@ set(ACCOLADE_RT_SOURCES
   backends/cuda/device/Gpu.cpp
   backends/cuda/device/GpuErrors.cpp
   backends/cuda/device/HostMemory.cpp
+  backends/cuda/device/KeptMemory.cpp
   backends/cuda/device/Launch.cpp
   backends/cuda/device/Libraries.cpp
   backends/cuda/device/Modules.cpp

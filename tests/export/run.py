@@ -21,6 +21,7 @@ run-time library is built once and everything is compiled side by side.
 import argparse
 import collections
 import ctypes
+import ctypes.util
 import concurrent.futures
 import fnmatch
 import functools
@@ -38,13 +39,15 @@ DEVICES = {
     "separate": dict(CPU, ACC_MULTICORE_MEMORY="separate"),
     "host": {"ACC_DEVICE_TYPE": "host"},
     "nvidia": {"ACC_DEVICE_TYPE": "nvidia"},
+    "twice": {"ACC_DEVICE_TYPE": "nvidia"},
     "opencl": {"ACC_DEVICE_TYPE": "opencl"},
     "buffers": {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_SVM": "0"},
 }
 GPU = "nvidia"
 OPENCL = ("opencl", "buffers")  # with shared virtual memory where there is some, and without
 NVIDIA_OPENCL = "libnvidia-opencl.so.1"
-CARRIED = {GPU: ".cu", "opencl": ".cl", "buffers": ".cl"}  # files with code for it
+TWICE = "twice"  # one GPU as two, by twice.cpp in front of the driver
+CARRIED = {GPU: ".cu", TWICE: ".cu", "opencl": ".cl", "buffers": ".cl"}  # files with code for it
 GPU_PROCESSES = 12  # at a time: each has a context of its own
 TOOLS = ("memcheck", "racecheck", "synccheck")
 TOOL_STATUS = 86  # what compute-sanitizer ends with when it found something
@@ -119,8 +122,24 @@ def has_opencl():
         return False
 
 
-def settings_for(device):
+def twice(work):
+    """The library by which one GPU counts as two."""
+    return os.path.join(work, "twice.so")
+
+
+def build_twice(work):
+    source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "twice.cpp")
+    driver = ctypes.util.find_library("cuda") or "libcuda.so.1"
+    done = run_command(["c++", "-std=c++17", "-O1", "-shared", "-fPIC", source, "-o", twice(work),
+                        "-Wl,--no-as-needed", "-l:" + driver, "-ldl"])
+    if done.returncode:
+        sys.exit(done.stdout)
+
+
+def settings_for(device, work):
     settings = {k: v for k, v in os.environ.items() if not k.startswith("ACC_")}
+    if device == TWICE:
+        return dict(settings, **DEVICES[device], ACC_CUDA_LIBRARY=twice(work))
     if device in OPENCL and has_gpu():
         # Programs take the first OpenCL device, which shall be the GPU.
         settings.setdefault("OCL_ICD_FILENAMES", NVIDIA_OPENCL)
@@ -132,7 +151,7 @@ def why_absent(device, trees):
     """An empty text: it can be used."""
     if device not in CARRIED:
         return ""
-    if device == GPU and not has_gpu():
+    if device in (GPU, TWICE) and not has_gpu():
         return "no GPU on this machine"
     if device in OPENCL and not has_opencl():
         return "no OpenCL on this machine"
@@ -227,14 +246,14 @@ def tail(text, lines=12):
     return "\n".join(text.strip().splitlines()[-lines:])
 
 
-def execute(args, run, binary, log):
+def execute(args, work, run, binary, log):
     command = [binary]
     limit = args.timeout
     if run.tool:
         command = [cuda_tool("compute-sanitizer"), "--tool", run.tool, "--log-file", log,
                    "--error-exitcode", str(TOOL_STATUS), "--print-limit", "3", binary]
         limit *= SLOWER
-    return subprocess.run(command, env=settings_for(run.device), timeout=limit,
+    return subprocess.run(command, env=settings_for(run.device, work), timeout=limit,
                           cwd=os.path.dirname(binary), stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
@@ -249,7 +268,7 @@ def check(args, work, tree, run):
         if start > args.until:
             return Result("not run", "", 0)
         try:
-            done = execute(args, run, binary, log)
+            done = execute(args, work, run, binary, log)
         except subprocess.TimeoutExpired as late:
             return Result("timeout", tail(late.stderr or b""), time.time() - start)
         seconds = time.time() - start
@@ -271,6 +290,15 @@ def difference(answer, said):
         if pair[0] != pair[1]:
             return "line %d: expected '%s', got '%s'" % (number, pair[0][:150], pair[1][:150])
     return "the same lines, but not the same bytes"
+
+
+def not_on(tree):
+    """The devices that the program says it is not for."""
+    path = os.path.join(tree, "not-on")
+    if not os.path.exists(path):
+        return []
+    with open(path) as file:
+        return file.read().split()
 
 
 def title(run):
@@ -296,7 +324,10 @@ def main():
     failures = build(args, work, trees)
     built = time.time()
     runs, skipped = plan(args, trees)
-    tasks = [(tree, run) for run in runs for tree in trees if os.path.basename(tree) not in failures]
+    if Run(TWICE, None) in runs:
+        build_twice(work)
+    tasks = [(tree, run) for run in runs for tree in trees
+             if os.path.basename(tree) not in failures and run.device not in not_on(tree)]
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         results = dict(zip(tasks, pool.map(lambda task: check(args, work, *task), tasks)))
     ended = time.time()
@@ -318,7 +349,7 @@ def some(names):
 
 
 def summary(trees, runs, skipped, failures, results):
-    print("| device | passed of %d | failed | slowest |\n| --- | --- | --- | --- |" % len(trees))
+    print("| device | passed | failed | slowest |\n| --- | --- | --- | --- |")
     for run in runs:
         of_run = [(tree, result) for (tree, r), result in results.items() if r == run]
         late = sum(result.verdict == "not run" for _, result in of_run)
@@ -327,9 +358,11 @@ def summary(trees, runs, skipped, failures, results):
         slow = max(of_run, key=lambda pair: pair[1].seconds, default=None)
         said = "%s %.1f s" % (os.path.basename(slow[0]), slow[1].seconds) if slow else ""
         failed = some(bad) + (" (%d not run)" % late if late else "")
-        print("| %s | %d | %s | %s |" % (title(run), len(of_run) - len(bad) - late, failed, said))
+        passed = "%d of %d" % (len(of_run) - len(bad) - late, len(of_run))
+        print("| %s | %s | %s | %s |" % (title(run), passed, failed, said))
     if failures:
-        print("| (build) | %d | %s | |" % (len(trees) - len(failures), some(sorted(failures))))
+        built = "%d of %d" % (len(trees) - len(failures), len(trees))
+        print("| (build) | %s | %s | |" % (built, some(sorted(failures))))
     for name, reason in skipped.items():
         print("| %s | skipped | %s | |" % (name, reason))
 

@@ -1,5 +1,7 @@
 #include "backends/cuda/device/Gpu.h"
 
+#include "runtime/base/Environment.h"
+
 #include <algorithm>
 
 namespace accolade::rt::cuda {
@@ -25,6 +27,17 @@ int Gpu::attribute(DeviceAttribute attribute) const {
   return value;
 }
 
+namespace {
+
+/// ACC_CUDA_POOL; else whether an MPI launcher has started this process.
+bool sharesWithProcesses() {
+  if (valueOf(EnvVar::CudaPool))
+    return !numberOf(EnvVar::CudaPool, 1, 0);
+  return valueOf(EnvVar::LocalRank) || valueOf(EnvVar::LocalRankPmi) || valueOf(EnvVar::LocalRankSlurm);
+}
+
+} // namespace
+
 /// Memory that is given back stays with the pool until the device is shut down:
 /// programs map the same arrays again and again.
 void Gpu::open() {
@@ -33,7 +46,7 @@ void Gpu::open() {
   open(allocations);
   bool supported = driver.memAllocAsync && driver.memFreeAsync && driver.poolOfDevice &&
                    driver.poolSet && driver.poolGet && driver.poolTrim;
-  if (!supported || !attribute(MemoryPools))
+  if (!supported || !attribute(MemoryPools) || sharesWithProcesses())
     return;
   check(driver.poolOfDevice(&pool, handle), "cuDeviceGetDefaultMemPool");
   uint64_t everything = UINT64_MAX;
@@ -46,6 +59,7 @@ void Gpu::close() {
   if (pool)
     check(driver.poolTrim(pool, 0), "cuMemPoolTrimTo");
   pool = nullptr;
+  kept.clear(*this);
   check(driver.contextRelease(handle), "cuDevicePrimaryCtxRelease");
   context = nullptr;
 }
@@ -79,21 +93,19 @@ void Gpu::synchronize(Stream &stream) const {
 }
 
 DevicePointer Gpu::allocateIn(const Stream &stream, size_t bytes) const {
+  if (!pool)
+    return kept.take(*this, bytes);
   DevicePointer address = 0;
-  auto attempt = [&] {
-    return pool ? driver.memAllocAsync(&address, bytes, stream.handle)
-                : driver.memAlloc(&address, bytes);
-  };
-  Result result = attempt();
-  if (result == OutOfMemory && pool) {
+  Result result = driver.memAllocAsync(&address, bytes, stream.handle);
+  if (result == OutOfMemory) {
     // Memory whose release is still queued, and what the pool keeps in other sizes.
     check(driver.contextSynchronize(), "cuCtxSynchronize");
     check(driver.poolTrim(pool, 0), "cuMemPoolTrimTo");
-    result = attempt();
+    result = driver.memAllocAsync(&address, bytes, stream.handle);
   }
   if (result == OutOfMemory)
     return 0;
-  check(result, "cuMemAlloc");
+  check(result, "cuMemAllocAsync");
   return address;
 }
 
@@ -111,11 +123,10 @@ DevicePointer Gpu::allocate(size_t bytes) const {
 void Gpu::release(DevicePointer address, const Stream &stream) const {
   if (pool)
     return check(driver.memFreeAsync(address, stream.handle), "cuMemFreeAsync");
-  check(driver.streamSynchronize(stream.handle), "cuStreamSynchronize");
-  check(driver.memFree(address), "cuMemFree");
+  kept.give(*this, address, stream.handle);
 }
 
-/// What the pool keeps but does not use is free to this program.
+/// What is kept but not used is free to this program.
 size_t Gpu::freeMemory() const {
   size_t unused = 0, total = 0;
   check(driver.memoryInfo(&unused, &total), "cuMemGetInfo");
@@ -124,7 +135,7 @@ size_t Gpu::freeMemory() const {
     check(driver.poolGet(pool, PoolReserved, &reserved), "cuMemPoolGetAttribute");
     check(driver.poolGet(pool, PoolUsed, &used), "cuMemPoolGetAttribute");
   }
-  return unused + (reserved > used ? reserved - used : 0);
+  return unused + (reserved > used ? reserved - used : 0) + kept.unusedBytes();
 }
 
 } // namespace accolade::rt::cuda

@@ -3,6 +3,7 @@
 // The parts of the device half (code, transfers, launches) share it.
 #pragma once
 
+#include "backends/cuda/device/KeptMemory.h"
 #include "backends/cuda/device/Libraries.h"
 #include "runtime/device/GridShape.h"
 #include "runtime/device/LaunchErrors.h"
@@ -35,7 +36,7 @@ public:
   const int number;
   DeviceHandle handle = 0;
   ContextHandle context = nullptr; ///< the primary one, between open and close
-  PoolHandle pool = nullptr;       ///< null: no stream-ordered allocation
+  PoolHandle pool = nullptr;       ///< null: memory is kept by ourselves
   GridLimits limits;
   int capability = 0; ///< 90 for compute capability 9.0
   size_t memory = 0;
@@ -83,6 +84,7 @@ private:
   DriverError errorOf(Result result, const char *call) const;
   std::vector<const acc_rt_kernel *> allSuspects() const;
 
+  mutable KeptMemory kept;         ///< without a pool
   mutable Stream allocations;      ///< holds no work, so that waiting for it costs nothing
   mutable std::mutex streamsMutex; ///< guards `streams`
   mutable std::vector<const Stream *> streams; ///< those that are open

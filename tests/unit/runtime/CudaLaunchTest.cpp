@@ -248,7 +248,45 @@ TEST_F(CudaLaunch, WithoutPoolsMemoryIsAllocatedPlainly) {
   EXPECT_EQ(a, 7);
   EXPECT_EQ(fakeLog("allocAsync"), Log{});
   EXPECT_EQ(fakeLog("alloc").size(), 2u);
+  EXPECT_EQ(fakeLog("free"), Log{}); // kept: the next array of that size lies there
+  kernel.launch(&args, sizeof args); // waits for its stream, in which the memory was given back
+  acc_copyin(&a, sizeof a);
+  acc_copyout(&a, sizeof a);
+  EXPECT_EQ(fakeLog("alloc").size(), 2u);
+  acc_shutdown(acc_device_nvidia);
+  EXPECT_EQ(fakeLog("free").size(), 2u);
+}
+
+TEST_F(CudaLaunch, KeptMemoryGoesBackWhenThereIsNoRoom) {
+  acc_shutdown(acc_device_nvidia);
+  fake().set("pools", 0);
+  std::vector<char> large(600 << 20), larger(900 << 20);
+  size_t all = acc_get_property(0, acc_device_nvidia, acc_property_free_memory);
+  acc_create(large.data(), large.size());
+  acc_delete(large.data(), large.size());
+  EXPECT_EQ(acc_get_property(0, acc_device_nvidia, acc_property_free_memory), all);
+  fake().clear();
+  acc_create(larger.data(), larger.size());
   EXPECT_EQ(fakeLog("free").size(), 1u);
+  acc_delete(larger.data(), larger.size());
+}
+
+/// Libraries of MPI open arrays of other processes, which they cannot in the driver's pool.
+TEST_F(CudaLaunch, ProcessesOfMpiHaveMemoryThatOthersCanOpen) {
+  for (const char *pool : {"", "1", "0"}) {
+    acc_shutdown(acc_device_nvidia);
+    setenv("OMPI_COMM_WORLD_LOCAL_RANK", "0", 1);
+    if (*pool)
+      setenv("ACC_CUDA_POOL", pool, 1);
+    fake().clear();
+    int a = 7;
+    acc_copyin(&a, sizeof a);
+    acc_copyout(&a, sizeof a);
+    EXPECT_EQ(fakeLog("alloc").size(), *pool == '1' ? 0u : 1u);
+    EXPECT_EQ(fakeLog("allocAsync").size(), *pool == '1' ? 1u : 0u);
+    unsetenv("OMPI_COMM_WORLD_LOCAL_RANK");
+    unsetenv("ACC_CUDA_POOL");
+  }
 }
 
 TEST_F(CudaLaunch, ManyThreadsAtOnce) {
