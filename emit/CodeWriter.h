@@ -124,7 +124,7 @@ protected:
 
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
   void block(const std::string &head, const clang::Stmt *s, const std::string &tail = "");
-  void forStmt(const clang::ForStmt *s);
+  virtual void forStmt(const clang::ForStmt *s);
   virtual void declStmt(const clang::DeclStmt *s);
   virtual bool keepsComments() const { return true; } ///< those that compilers read
   /// One variable of a declaration.

@@ -144,6 +144,22 @@ struct NearElements {
   bool wide = false; ///< indices have 64 bits
 };
 
+/// An element that the trips before have written: it stays in variables (Carried.h).
+struct CarriedElement {
+  const clang::VarDecl *array = nullptr;
+  const clang::BinaryOperator *store = nullptr; ///< every trip's
+  /// Of what was written one trip ago, two, ...; every trip does the first read of each.
+  std::vector<std::vector<const clang::Expr *>> reads;
+  std::vector<const clang::Expr *> own; ///< reads of what this trip has written
+  /// Nobody reads it from memory in the rest of the trip, at whose end it is stored: devices do not bring what is
+  /// read behind a store before it.
+  bool late = false;
+};
+struct CarriedLoop {
+  std::vector<CarriedElement> elements;
+  unsigned unroll = 0; ///< trips; 0: as the device's compiler likes
+};
+
 /// An array of which a thread takes several neighbouring elements at once (Packs.h).
 struct PackedArray {
   const clang::VarDecl *array = nullptr;
@@ -450,6 +466,8 @@ struct LaunchPlan {
   std::vector<ReductionVar> bins;
   bool oneGang = false; ///< nothing in it is shared out over gangs
   std::string whyOneGang;
+  /// By loops that a thread runs alone.
+  std::map<const clang::ForStmt *, CarriedLoop> carried;
   std::vector<const clang::TagDecl *> localTypes;
 
   /// A size with the directive that states it; its expression runs on the host.

@@ -111,6 +111,7 @@ private:
         loops(s, depth + 1);
       if (step.launch.grid.patch)
         patch(*step.launch.grid.patch, depth + 1);
+      carried(step.launch, depth + 1);
       launch = nullptr;
     }
   }
@@ -120,6 +121,22 @@ private:
       bool shared = launch && launch->grid.shared.count(canonical(v.var));
       add(at, depth, "on a GPU: private " + v.var->getNameAsString() + " in " +
                          placeOfPrivate(v, shared, ctx), "");
+    }
+  }
+
+  void carried(const LaunchPlan &launch, int depth) {
+    std::vector<CarriedElement> all;
+    for (const auto &[loop, carried] : launch.carried)
+      all.insert(all.end(), carried.elements.begin(), carried.elements.end());
+    std::sort(all.begin(), all.end(), [](const CarriedElement &a, const CarriedElement &b) {
+      return a.store->getBeginLoc() < b.store->getBeginLoc();
+    });
+    for (const CarriedElement &element : all) {
+      std::string places;
+      for (const auto &reads : element.reads)
+        places += (places.empty() ? "" : ", ") + textOf(reads.front());
+      add(element.store->getBeginLoc(), depth, "on a GPU: " + places + " kept in registers",
+          "the thread's own trips before have written it");
     }
   }
 

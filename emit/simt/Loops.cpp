@@ -340,6 +340,9 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
   if (type->isEnumeralType())
     lower = "(" + typeName(type) + ")(" + lower + ")";
   names[s.counter->getCanonicalDecl()] = "";
+  auto init = [&] { line(typeName(type, nameOf(s.counter)) + " = " + lower + ";"); };
+  if (carrying(s.loop, plan.unroll, init, inner))
+    return;
   bool other = block_ && block_->unrolled(s.loop, inner);
   if (other)
     open("else");

@@ -261,6 +261,14 @@ private:
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
   void countFromOne(const std::vector<NearElements> &near);
+
+  // ---- Elements of the trips before (Carried.cpp) ----
+  void forStmt(const clang::ForStmt *s) override;
+  void carry(const CarriedElement &element, const clang::ForStmt *loop);
+  void keepStored(const CarriedElement &element);
+  /// False: nothing is carried through the loop.
+  bool carrying(const clang::ForStmt *loop, unsigned unroll, const std::function<void()> &init,
+                const std::function<void()> &inner);
   void unrolled(const std::function<void()> &inner);
   std::string isWhole(const Run &run) const;
   void openTurns(const std::vector<Run> &taken);

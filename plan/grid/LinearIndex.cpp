@@ -86,6 +86,14 @@ bool LinearIndex::isValue(const VarDecl *var) const {
   }) && var->getType()->isIntegerType();
 }
 
+bool LinearIndex::isOfCounters(const Poly &index) const {
+  for (const auto &[monomial, factor] : index.terms)
+    for (unsigned id : monomial)
+      if (symbols[id].kind != SymbolKind::Counter && symbols[id].kind != SymbolKind::Parameter)
+        return false;
+  return true;
+}
+
 const Expr *LinearIndex::valueOf(unsigned symbol) const {
   auto found = values.find(symbol);
   return found == values.end() ? nullptr : found->second;

@@ -19,6 +19,8 @@ public:
   bool isKnownBefore(const Access &a) const;
   /// The symbol of a loop's counter; nothing if no index has it.
   std::optional<unsigned> counter(const LoopShape &loop) const { return symbols.findCounter(loop.loop); }
+  /// Made of counters and of values that no loop changes: no quotients, no choices.
+  bool isOfCounters(const Poly &index) const;
   /// What a symbol is in the program, if that is a value that the kernel gets.
   const clang::Expr *valueOf(unsigned symbol) const;
   /// Whether one of the values read so far has no sign.

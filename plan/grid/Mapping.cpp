@@ -5,6 +5,7 @@
 #include "plan/grid/Mapping.h"
 
 #include "plan/block/Block.h"
+#include "plan/grid/Carried.h"
 #include "plan/grid/Mapper.h"
 #include "plan/grid/Near.h"
 #include "plan/grid/Packs.h"
@@ -96,6 +97,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   if (!launch.grid.communicates) {
     choosePatch(p, launch, mapper.root);
     if (!launch.grid.patch) {
+      findCarried(p, launch, mapper.root);
       findNear(p, launch, mapper.root);
       findStrips(p, launch, mapper.root);
     }
