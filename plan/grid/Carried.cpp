@@ -47,7 +47,7 @@ bool holds(const Stmt *stmt, const Stmt *wanted) {
 class CarriedFinder {
 public:
   CarriedFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops)
-      : p(p), shape(loops.back()), body(shape.loop->getBody()), indices(p, launch, loops, body) {
+      : p(p), loops(loops), shape(loops.back()), body(shape.loop->getBody()), indices(p, launch, loops, body) {
     if (const auto *block = dyn_cast<CompoundStmt>(body))
       statements.assign(block->body_begin(), block->body_end());
     else
@@ -103,8 +103,11 @@ private:
       else if (isBehind(a.expr, position))
         element.own.push_back(a.expr);
     }
-    for (size_t trips = 1; trips <= Most && reads.count(trips); ++trips) {
+    const bool moves = isPositive(*written, *step);
+    for (size_t trips = 1; trips <= (moves ? Most : 1) && reads.count(trips); ++trips) {
       auto &places = reads[trips];
+      if (!moves && std::any_of(places.begin(), places.end(), [&](const Expr *e) { return isBehind(e, position); }))
+        break; // all trips may write the same element
       auto first = std::find_if(places.begin(), places.end(), [&](const Expr *e) { return isEvery(e); });
       if (first == places.end())
         break; // its first trip may not read it, since it may not exist
@@ -113,6 +116,34 @@ private:
     }
     element.late = indices.isKnownBefore(*written) && isUnread(*written, position, element);
     return element.reads.empty() ? std::nullopt : std::optional(element);
+  }
+
+  /// The next trip writes another element: steps are numbers, lengths of rows, or bounds of loops that have a trip.
+  bool isPositive(const Access &written, const Poly &step) const {
+    if (step.terms.size() != 1)
+      return false;
+    const Monomial &factors = step.terms.begin()->first;
+    return std::all_of(factors.begin(), factors.end(), [&](unsigned id) {
+      const Expr *value = indices.valueOf(id);
+      const VarDecl *var = value ? namedVariable(value) : nullptr;
+      return var && (isLength(written.base->getType(), var) ||
+                     std::any_of(loops.begin(), loops.end(), [&](const LoopShape &l) { return isBound(l, var); }));
+    });
+  }
+  bool isLength(QualType type, const VarDecl *var) const {
+    for (; !type.isNull() && (type->isPointerType() || type->isArrayType());
+         type = type->isPointerType() ? type->getPointeeType() : type->getAsArrayTypeUnsafe()->getElementType())
+      if (const auto *row = p.ctx.getAsVariableArrayType(type); row && row->getSizeExpr() && isNamed(row->getSizeExpr(), var))
+        return true;
+    return false;
+  }
+  bool isBound(const LoopShape &l, const VarDecl *var) const {
+    std::optional<llvm::APSInt> lower = l.lower ? l.lower->getIntegerConstantExpr(p.ctx) : std::nullopt;
+    return l && l.relation == Relation::LT && lower && lower->isNonNegative() && isNamed(l.upper, var);
+  }
+  static bool isNamed(const Expr *e, const VarDecl *var) {
+    const VarDecl *named = namedVariable(e);
+    return named && canonical(named) == canonical(var);
   }
 
   /// What the rest of the trip reads is in variables, or is something else.
@@ -190,6 +221,7 @@ private:
   }
 
   Planner &p;
+  const std::vector<LoopShape> &loops;
   const LoopShape &shape;
   const Stmt *body;
   LinearIndex indices;

@@ -53,6 +53,14 @@ static void same(int n, int m, int *p, int *q) {
     }
 }
 
+/* Elements a distance apart that may be none: then all trips write the same one. */
+static void spaced(int n, int m, int s, int *restrict q) {
+#pragma acc parallel loop copy(q[0:n*m])
+  for (int j = 0; j < m; ++j)
+    for (int i = 2; i < n; ++i)
+      q[j * n + i * s] = 3 * q[j * n + (i - 1) * s] + q[j * n + (i - 2) * s] % 1000;
+}
+
 int main(void) {
   int n = N, m = M;
   float *a = malloc(5 * n * m * sizeof *a), *b = a + n * m, *c = b + n * m, *cp = c + n * m, *d = cp + n * m;
@@ -88,6 +96,17 @@ int main(void) {
     f[i] = i % 3;
   guarded(n, m, f);
   printf("%ld %ld\n", f[(n - 1) * m], f[n * m - 1]);
+
+  int *q = malloc(n * m * sizeof *q);
+  for (int s = 0; s < 2; ++s) {
+    for (int i = 0; i < n * m; ++i)
+      q[i] = i % 9;
+    spaced(8, m, s, q);
+    long total = 0;
+    for (int i = 0; i < n * m; ++i)
+      total += q[i] * (long)(i % 7);
+    printf("%ld\n", total);
+  }
 
   int *p = malloc(n * m * sizeof *p);
   for (int i = 0; i < n * m; ++i)
