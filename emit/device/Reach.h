@@ -49,22 +49,41 @@ public:
   bool VisitCXXConstructExpr(clang::CXXConstructExpr *e);
   bool VisitCXXDefaultArgExpr(clang::CXXDefaultArgExpr *e);
   bool VisitCXXBindTemporaryExpr(clang::CXXBindTemporaryExpr *e);
-  bool VisitStmtExpr(clang::StmtExpr *e);
   bool VisitExpr(clang::Expr *e);
   bool VisitStmt(clang::Stmt *s);
 
 private:
-  bool call(clang::CallExpr *e, bool &skip);
-  bool isOfHost(const clang::Expr *e) const;
-  void variable(const clang::VarDecl *var, clang::SourceLocation at);
-  void local(const clang::VarDecl *var);
+  // ReachTypes.cpp
+  clang::QualType elementOf(clang::QualType type);
+  void element(clang::QualType type, clang::SourceLocation at);
   void tag(const clang::TagDecl *decl, clang::SourceLocation at);
   void record(const clang::RecordDecl *decl, clang::SourceLocation at);
-  void destructor(clang::QualType type, clang::SourceLocation at);
-  void construct(const clang::CXXRecordDecl *record);
-  void body(const clang::FunctionDecl *f);
+
+  // ReachVariables.cpp
+  void variable(const clang::VarDecl *var, clang::SourceLocation at);
+  void constant(const clang::VarDecl *var, clang::SourceLocation at);
+  void local(const clang::VarDecl *var);
+  bool isByValue(const clang::VarDecl *var) const;
+
+  // ReachFunctions.cpp
   void signature(const clang::FunctionDecl *f);
-  bool refuse(const std::string &reason, clang::SourceLocation at);
+  void ofOtherFile(const clang::FunctionDecl *f);
+  void inherited(const clang::CXXConstructorDecl *f, const clang::CXXConstructorDecl *base, clang::SourceLocation at);
+  void declaredOnly(const clang::FunctionDecl *f, clang::SourceLocation at);
+  void defined(const clang::FunctionDecl *f, clang::SourceLocation at);
+  void body(const clang::FunctionDecl *f);
+  void construct(const clang::CXXRecordDecl *record);
+  void destructor(clang::QualType type, clang::SourceLocation at);
+
+  // ReachCalls.cpp
+  bool call(clang::CallExpr *e);
+  bool byName(clang::CallExpr *e, const clang::FunctionDecl *f);
+  bool builtin(clang::CallExpr *e, const clang::FunctionDecl *f);
+  void arguments(clang::CallExpr *e);
+  bool isOfHost(const clang::Expr *e) const;
+
+  /// The first reason is told; an empty one is none.
+  void refuse(const std::string &reason, clang::SourceLocation at);
   void piece(PreludePiece p) { found.pieces.insert(p); }
 
   DeviceUnit &unit;
