@@ -1,4 +1,5 @@
-// A kernel as a function of a device's program, and the host's view of it.
+// A kernel as a function of a device's program. Its parameters, the reductions over the grid and the host's
+// view of it have files of their own: ParameterList.h, GridReductions.h, HostView.h.
 #pragma once
 
 #include "emit/BackEnd.h"
@@ -38,13 +39,5 @@ using MakeCode = std::function<std::unique_ptr<SimtCode>()>;
 
 Kernel kernelFor(const LaunchPlan &launch, const EmitContext &ec, const KernelStyle &style,
                  const Words &words, Helpers &helpers, const MakeCode &make);
-
-/// The host's view of a kernel in a template: inside of it, the kernel of the
-/// instantiation is looked up by the name of the type of its arguments. The table
-/// holds acc_rt_grid_instance: the key of that type and Kernel::grid.
-KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style, const EmitContext &ec);
-
-/// The body, braces included, of a function that runs on the device.
-std::string functionBody(const clang::FunctionDecl *function, SimtCode &code);
 
 } // namespace accolade::simt

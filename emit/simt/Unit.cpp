@@ -1,5 +1,7 @@
 #include "emit/simt/Unit.h"
 
+#include "emit/simt/HostView.h"
+
 using namespace clang;
 
 namespace accolade::simt {
@@ -202,7 +204,8 @@ std::string GridUnit::bodyOf(const FunctionDecl *f) {
   SimtCode code(ec, words, helpers);
   code.reductions.infinity = words.infinity;
   code.reductions.ofHost = false;
-  return functionBody(f, code);
+  code.whole = {f->getBody()};
+  return code.routine(f);
 }
 
 std::string GridUnit::file() const {
