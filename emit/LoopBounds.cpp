@@ -1,0 +1,23 @@
+#include "emit/LoopBounds.h"
+
+using namespace clang;
+
+namespace accolade {
+
+std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide,
+                      const std::string &lower) {
+  std::string cut = "(" + wide + ")(" + upper + ")";
+  if (shape.mayStartBeyond) // C compares as unsigned: no trips
+    return "((" + lower + ") < 0 ? (" + wide + ")(" + lower + ")" + (shape.relation == Relation::LE ? " - 1" : "") +
+           " : " + cut + ")";
+  if (!shape.upper->getType()->isRealFloatingType())
+    return cut;
+  bool up = shape.relation == Relation::LT || shape.relation == Relation::GE;
+  return "(" + cut + (up ? " + (" : " - (") + cut + (up ? " < (" : " > (") + upper + ")))";
+}
+
+std::string signedStep(const LoopShape &shape, const std::string &step, const std::string &wide) {
+  return shape.stepIsSubtracted ? "-(" + wide + ")(" + step + ")" : "(" + step + ")";
+}
+
+} // namespace accolade
