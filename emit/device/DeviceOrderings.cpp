@@ -2,6 +2,7 @@
 // (std::strong_ordering and its like), which is made and read as that byte, operators <=> of the
 // user are functions, and those that C++ makes of them are the comparisons that they come to.
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
 
 #include "clang/AST/ComparisonCategories.h"

@@ -1,6 +1,7 @@
 #include "emit/device/DeviceWriter.h"
 
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "plan/region/KernelNames.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -133,11 +134,6 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
     text += (text.empty() ? " : " : ", ") + what + args;
   }
   return text;
-}
-
-const APValue *knownValue(const VarDecl *var) {
-  const VarDecl *definition = nullptr;
-  return var->getAnyInitializer(definition) ? definition->evaluateValue() : nullptr;
 }
 
 std::string DeviceWriter::constantValue(const VarDecl *var) {

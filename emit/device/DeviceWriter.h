@@ -59,30 +59,43 @@ private:
 
   // DeviceExpr.cpp
   Text special(const clang::Expr *e);
-  std::string rewritten(const clang::Expr *form);
+  Text constant(const clang::Expr *e);
+  Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
+  std::string lambda(const clang::LambdaExpr *e);
+  std::string statementExpr(const clang::StmtExpr *e);
+  /// Code in a lambda that is called at once, for what needs statements.
+  std::string inPlace(const std::string &result, const std::function<void()> &code);
+
+  // DeviceReferences.cpp
   Text reference(const clang::DeclRefExpr *ref);
   std::string variable(const clang::VarDecl *var);
   std::string enumerator(const clang::EnumConstantDecl *decl);
   std::string enumeratorOfC(const clang::EnumConstantDecl *decl);
+
+  // DeviceMembers.cpp
   std::string member(const clang::MemberExpr *m);
-  std::string lambda(const clang::LambdaExpr *e);
+  std::string ofClass(const clang::CXXRecordDecl *derived, const clang::MemberExpr *m, const std::string &base);
+
+  // DeviceOperators.cpp
   Text unary(const clang::UnaryOperator *op);
   Text binary(const clang::BinaryOperator *op);
+  Text stepOfC(const clang::UnaryOperator *op);
+  std::string asInteger(const clang::Expr *e);
+  std::string conditional(const clang::BinaryConditionalOperator *c);
+  std::string rewritten(const clang::Expr *form);
+
+  // Roots.cpp
   Text reciprocalRoot(const clang::BinaryOperator *op);
   void declareReciprocal(const clang::VarDecl *var);
   std::set<const clang::VarDecl *> reciprocals; ///< variables that have one beside them
-  std::string outermost(const clang::CallExpr *e, const clang::InitListExpr &list);
+
+  // DeviceInitialisers.cpp
   Text initialiserList(const clang::InitListExpr *list);
   std::string element(const clang::Expr *init);
   std::string compoundLiteral(const clang::CompoundLiteralExpr *e);
   std::string literalObject(const clang::CompoundLiteralExpr *e);
-  std::string statementExpr(const clang::StmtExpr *e);
-  Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
-  Text constant(const clang::Expr *e);
   void assign(const std::string &target, const clang::Expr *init);
   std::string byAssignment(const clang::InitListExpr *list);
-  /// Code in a lambda that is called at once, for what needs statements.
-  std::string inPlace(const std::string &result, const std::function<void()> &code);
 
   // DeviceCasts.cpp
   Text implicitCast(const clang::ImplicitCastExpr *e);
@@ -91,6 +104,7 @@ private:
   bool needsCast(const clang::ImplicitCastExpr *e) const;
 
   // DeviceCalls.cpp
+  std::string outermost(const clang::CallExpr *e, const clang::InitListExpr &list);
   Text call(const clang::CallExpr *e);
   Text builtin(const clang::CallExpr *e, const clang::FunctionDecl *f);
   std::string library(const clang::CallExpr *e, const clang::FunctionDecl *f,
@@ -155,17 +169,8 @@ private:
   bool atFileScope = false;
 };
 
-/// The value that the constant has by one of its declarations; null: it has none.
-const clang::APValue *knownValue(const clang::VarDecl *var);
 /// What tells a parameter of a pack from the others, which have the same name.
 std::string packSuffix(const clang::NamedDecl *decl);
-/// A value as a literal of that type; empty where there is none.
-std::string valueText(const clang::APValue &value, clang::QualType type,
-                      const clang::ASTContext &ctx);
-
-/// A number that is computed from some of a type that the device does not have, but while compiling.
-bool isMadeOfWide(const clang::Expr *e, const clang::ASTContext &ctx);
-bool isWide(clang::QualType type);
 
 /// The function that a table of ctype.h stands for, as in (*__ctype_b_loc())[c]; empty: something else.
 std::string characterTable(const clang::ArraySubscriptExpr *e);

@@ -2,6 +2,7 @@
 #include "emit/device/Missing.h"
 
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
 
 #include "clang/AST/ExprCXX.h"

@@ -3,6 +3,7 @@
 #include "emit/device/Reach.h"
 
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
 #include "emit/device/Missing.h"
 

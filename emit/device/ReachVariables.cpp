@@ -1,5 +1,6 @@
 // Variables of device code: constants and globals of the file, which the unit prints, and the code's own.
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
 #include "emit/device/Reach.h"
 

@@ -1,0 +1,22 @@
+// Values that are known while compiling, as literals of device code.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include <string>
+
+namespace accolade {
+
+/// The value that the constant has by one of its declarations; null: it has none.
+const clang::APValue *knownValue(const clang::VarDecl *var);
+/// A value as a literal of that type; empty where there is none.
+std::string valueText(const clang::APValue &value, clang::QualType type,
+                      const clang::ASTContext &ctx);
+
+/// A number that is computed from some of a type that the device does not have, but while compiling.
+bool isMadeOfWide(const clang::Expr *e, const clang::ASTContext &ctx);
+bool isWide(clang::QualType type);
+
+} // namespace accolade
