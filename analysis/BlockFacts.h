@@ -3,46 +3,11 @@
 // one loop or of several nested ones; each has its place in the block.
 #pragma once
 
+#include "analysis/BlockScan.h"
 #include "analysis/Facts.h"
 #include "analysis/Stores.h"
 
-#include <map>
-#include <set>
-
 namespace accolade {
-
-/// times * (by + offset), or so many times the quotient of `over` and that, rounded up.
-struct SpreadTerm {
-  long long times = 1;
-  const clang::Expr *by = nullptr; ///< a value that all have
-  long long offset = 0;
-  long long over = 0; ///< 0: no quotient
-  int level = -1;     ///< times all places but one along it, where only the run knows how many
-};
-
-/// An index in the iterations of a block. Where it is exact, it is a value that all have,
-/// plus perPlace[k] for each place along level k; otherwise indices are at most that far
-/// apart.
-struct Spread {
-  bool exact = true;
-  std::vector<long long> perPlace;
-  long long more = 0;
-  /// Further apart by what only the run knows: the rows of i * m + j. Never exact.
-  std::vector<SpreadTerm> rows = {};
-  bool isUniform() const;
-};
-
-/// One loop whose iterations a block is made of.
-struct BlockLevel {
-  const clang::ForStmt *loop = nullptr;
-  const clang::VarDecl *counter = nullptr;
-  std::optional<long long> step;
-  std::optional<long long> size; ///< iterations of the block, where constant
-  /// The counter of a block's first iteration is a multiple of its size.
-  bool aligned = false;
-  /// Without a step, as in a collapsed nest: how far apart its counters are.
-  std::optional<Spread> reach = {};
-};
 
 class BlockFacts {
 public:
@@ -79,52 +44,32 @@ public:
   const clang::Stmt *whyDivergent(const clang::Stmt *loop) const;
 
 private:
-  struct Definition {
-    const clang::Expr *value = nullptr; ///< null: not known
-    bool adds = false;                  ///< to the value before
-    std::vector<const clang::Stmt *> under;
-    const clang::Stmt *stepOf = nullptr; ///< the loop whose step it is: a continue leads there
-    /// So many of `under` are around all that the variable's value is for: who does not get
-    /// there does not need it.
-    size_t shared = 0;
-  };
-  struct Jump {
-    const clang::Stmt *stmt;
-    std::vector<const clang::Stmt *> under; ///< inside the loop
-  };
-
-  void scan(const clang::Stmt *stmt);
-  void scanStatement(const clang::Expr *e);
-  void scanInside(const clang::Stmt *e);
-  void scanCondition(const clang::Stmt *control, const clang::Expr *cond);
-  void define(const clang::VarDecl *var, const clang::Expr *value, bool adds);
-  bool isUniform(const Definition &d) const;
   void settle(std::set<const clang::VarDecl *> &out, bool steady);
   bool holds(const clang::Stmt *e, bool steady) const;
   bool holdsFor(const clang::VarDecl *var, bool steady) const;
   bool isUniformPlace(const clang::Expr *e) const;
+  const BlockLevel *levelOf(const clang::VarDecl *var, size_t *index = nullptr) const;
+
+  // BlockControl.cpp
+  bool isUniform(const BlockScan::Definition &d) const;
   bool isUniformControl(const clang::Stmt *stmt) const;
   bool areUniform(const std::vector<const clang::Stmt *> &controls) const;
-  const BlockLevel *levelOf(const clang::VarDecl *var, size_t *index = nullptr) const;
+
+  // BlockSpread.cpp
   const clang::Expr *onlyValue(const clang::VarDecl *var) const;
   std::optional<Spread> inRows(const std::optional<Spread> &s, const clang::Expr *by) const;
   std::optional<Spread> spreadOfBinary(const clang::BinaryOperator *op) const;
   std::optional<Spread> alignedPart(const clang::Expr *e, long long size, bool quotient) const;
+  Spread quotientOf(const Spread &s, long long by) const;
+  Spread within(long long distance) const;
   Spread none() const;
 
   clang::ASTContext &ctx;
   std::vector<BlockLevel> levels;
+  BlockScan code;
   Stores stores;
   std::set<const clang::VarDecl *> reduced, varying, unsteady;
-  std::map<const clang::VarDecl *, std::vector<Definition>> definitions;
-  std::map<const clang::Stmt *, std::vector<Jump>> jumps; ///< by the loop they belong to
-  std::map<const clang::Stmt *, std::vector<const clang::Stmt *>> above;
-  std::vector<const clang::Stmt *> under; ///< while scanning
-  const clang::Stmt *stepOf = nullptr;
-  std::map<const clang::VarDecl *, size_t> sharedBy; ///< Definition::shared
-  std::set<const clang::VarDecl *> loopCounters; ///< each loop around a use gives it a value first
-  std::vector<std::pair<const clang::Stmt *, size_t>> loops;
-  mutable int depth = 0;
+  mutable int depth = 0; ///< of spreads and distances in each other
 };
 
 } // namespace accolade
