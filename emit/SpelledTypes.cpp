@@ -1,7 +1,7 @@
 // Types of variables as they can be written down elsewhere: typeof and decltype name variables
 // that a kernel may have in another form (an array as a pointer, an object as a reference) or
 // not at all, so what they stand for is written instead.
-#include "emit/Spelling.h"
+#include "emit/CodeWriter.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
