@@ -71,6 +71,8 @@ static std::string whatText(const DataItem &item, bool bare) {
     text += " | ACC_RT_WHOLE";
   if (bare)
     text += " | ACC_RT_BARE";
+  if (item.now)
+    text += " | ACC_RT_NOW";
   if (item.result)
     text += " | ACC_RT_RESULT";
   if (item.given)

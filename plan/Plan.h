@@ -64,6 +64,7 @@ struct DataItem {
   const clang::VarDecl *implied = nullptr;  ///< null and not written: `this`
   std::string why;
   std::string member = ""; ///< implied: the pointer in the object that is meant
+  bool now = false;        ///< taken where the directive stands: the queue may come after the variable's end
   std::string host = "";   ///< implied: its storage, where that is the region's own
   bool settled = false;    ///< a pointer whose type is a template's own, in all instantiations
   bool result = false;     ///< kernels touch it once each, at the end of a reduction

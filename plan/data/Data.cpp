@@ -1,6 +1,7 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
 #include "plan/data/Derived.h"
+#include "plan/data/Lasting.h"
 #include "plan/data/Settled.h"
 #include "plan/region/RegionParts.h"
 
@@ -110,6 +111,7 @@ private:
           checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
           out.items.back().settled = isAlwaysPointer(p, d, v);
+          out.items.back().now = c.kind == ClauseKind::Copyin && var && v.sections.empty() && isTakenNow(p, d, var);
           for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
             for (const std::string &path : paths) // attached by the clause itself
               members[object].erase(path);
@@ -303,11 +305,13 @@ private:
     }
     // What is const may lie in memory that cannot be written back.
     bool constant = p.ctx.getBaseElementType(type).isConstQualified();
-    imply(constant ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
+    bool now = !u.written && isTakenNow(p, d, var);
+    imply(constant || now ? ClauseKind::Copyin : ClauseKind::Copy, var, "implied");
+    out.items.back().now = now;
     attachMembers(var);
     if (holdsPointers(type) && !type->isIncompleteArrayType())
       attachInside(var);
-    capture(var, Storage::Object, nullptr, constant ? "implied copyin" : "implied copy");
+    capture(var, Storage::Object, nullptr, constant || now ? "implied copyin" : "implied copy");
   }
 
   /// The elements that the loops touch are there afterwards, as an array would be; what an

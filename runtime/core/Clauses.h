@@ -24,4 +24,12 @@ inline bool isEmptySection(unsigned what) {
   return !(what & ACC_RT_BARE) && clauseRow(what).whenAbsent == WhenAbsent::Allocate;
 }
 
+/// Bytes that every device takes when it is asked to copy them, from ordinary memory.
+constexpr size_t TakenAtOnce = 64 * 1024;
+
+/// Whether a queue reads the variable as it was at the directive.
+inline bool isTakenNow(const acc_rt_item &item) {
+  return (item.what & ACC_RT_NOW) && item.size <= TakenAtOnce;
+}
+
 } // namespace accolade::rt

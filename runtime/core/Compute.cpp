@@ -94,7 +94,7 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   region->detour = nullptr;
   noteCompute(*region, beginCompute);
   // On the host, where if or self send it, a region uses the program's variables.
-  bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count));
+  bool maps = on_device && (!context.sameAddresses() || concernsSharedMemory(items, count, region->async));
   region->data = beginData(context, site, region->async, items, maps ? count : 0);
   region->data.count = count; // acc_rt_bounds asks
 }

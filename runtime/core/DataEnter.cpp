@@ -275,10 +275,12 @@ Entry &DataEnvironment::insert(char *host, size_t bytes, char *device) {
   return entry;
 }
 
-/// Captured data (2.7.4) has a copy of its own even where memory is shared.
+/// Captured data (2.7.4) has a copy of its own even where memory is shared, and so has what may be gone
+/// when its queue reads it.
 Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, const Span &span,
                                uint64_t construct) {
-  bool own = !shared || (item.what & ACC_RT_CAPTURE);
+  bool now = op.queue && isTakenNow(item);
+  bool own = !shared || (item.what & ACC_RT_CAPTURE) || now;
   bool result = !op.queue && (item.what & ACC_RT_RESULT);
   char *memory = own ? allocateOrFail(op, item.name, span.bytes, result) : span.host;
   Entry &entry = insert(span.host, span.bytes, memory);
@@ -293,7 +295,7 @@ Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, con
       activity.device = memory;
     });
   if (clauseRow(item.what).copiesIn) {
-    transfer(op, entry, true, item.name, span.host, {span.bytes});
+    transfer(op, entry, true, item.name, span.host, {span.bytes}, now);
     entry.emptyFor = 0;
   } else if ((item.what & ACC_RT_ZERO) && !construct) {
     zero(op, entry);

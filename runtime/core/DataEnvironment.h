@@ -169,7 +169,7 @@ private:
   // DataTransfer.cpp
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
-                Block block);
+                Block block, bool apart = false);
   void fillsIn(const Operation &op, Entry &entry);
   void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);
 

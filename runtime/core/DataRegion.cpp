@@ -1,6 +1,7 @@
 #include "runtime/core/DataRegion.h"
 
 #include "runtime/core/Activity.h"
+#include "runtime/core/Clauses.h"
 
 #include <algorithm>
 
@@ -19,9 +20,9 @@ acc_rt_data beginData(DeviceContext &context, const acc_rt_site *site, int async
   return data;
 }
 
-bool concernsSharedMemory(const acc_rt_item *items, int count) {
-  return std::any_of(items, items + count, [](const acc_rt_item &item) {
-    return item.what & (ACC_RT_ZERO | ACC_RT_CAPTURE);
+bool concernsSharedMemory(const acc_rt_item *items, int count, int async) {
+  return std::any_of(items, items + count, [&](const acc_rt_item &item) {
+    return (item.what & (ACC_RT_ZERO | ACC_RT_CAPTURE)) || (async != ACC_RT_ASYNC_SYNC && isTakenNow(item));
   });
 }
 

@@ -15,7 +15,7 @@ void endData(acc_rt_data &data);
 void awaitUsers(const acc_rt_data &data);
 
 /// Whether a compute construct's items mean anything where memory is shared.
-bool concernsSharedMemory(const acc_rt_item *items, int count);
+bool concernsSharedMemory(const acc_rt_item *items, int count, int async);
 
 /// What beginData mapped; null when that was nothing.
 inline Mapping *mappingOf(const acc_rt_data &data) { return static_cast<Mapping *>(data.mapped); }

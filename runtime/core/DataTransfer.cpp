@@ -103,12 +103,12 @@ void DataEnvironment::transferAround(const Operation &op, Entry &entry, bool in,
 }
 
 void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, const char *name,
-                               char *host, Block block) {
+                               char *host, Block block, bool apart) {
   if (entry.isShared())
     return;
   Device &device = context.device();
   Operation op = asked;
-  if (in && op.queue && device.copiesAtOnce(*op.queue, block))
+  if (in && op.queue && device.copiesAtOnce(*op.queue, block, apart))
     op.queue = nullptr;
   if (in)
     fillsIn(op, entry);

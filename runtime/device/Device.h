@@ -98,8 +98,9 @@ public:
   virtual void copyIn(Queue *queue, void *device, const void *host, Block block) = 0;
   /// Whether such a copy had better be done now than queued. Programs rely on it:
   /// on GPUs, small copies from ordinary memory are taken when they are asked for,
-  /// and the variable is changed right after.
-  virtual bool copiesAtOnce(Queue &, Block) { return false; }
+  /// and the variable is changed right after. `apart`: nothing that the queue still
+  /// has to do concerns either side.
+  virtual bool copiesAtOnce(Queue &, Block, bool /*apart*/) { return false; }
   virtual void copyOut(Queue *queue, void *host, const void *device, Block block) = 0;
   virtual void copyWithin(Queue *queue, void *to, const void *from, size_t bytes) = 0;
   /// From this device's memory to that of another one. False: it cannot, and the

@@ -25,7 +25,7 @@ public:
   void *allocate(size_t bytes) override;
 
   /// A small one to an idle queue: that is cheaper than handing it over.
-  bool copiesAtOnce(Queue &queue, Block block) override;
+  bool copiesAtOnce(Queue &queue, Block block, bool apart) override;
 
   std::unique_ptr<Queue> createQueue() override;
   void enqueue(Queue *queue, std::function<void()> work) override;

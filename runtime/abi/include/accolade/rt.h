@@ -71,6 +71,8 @@ enum acc_rt_what {
                                   the pointer's target is present */
   ACC_RT_OPEN = 1 << 21,       /* an object whose class the program tells; of size 0:
                                   of one that the compiler did not see */
+  ACC_RT_NOW = 1 << 22,        /* copyin of a variable that may be gone when the queue
+                                  comes to it, and that no queue changes */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
                                   points to, as found in the present table */
 };
