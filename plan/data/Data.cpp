@@ -43,12 +43,21 @@ std::vector<DataItem> writtenItems(const Directive &d) {
   return items;
 }
 
+static DataItem attachedInside(const Directive &d, const VarDecl *object) {
+  return {ClauseKind::Attach, {}, &d, nullptr, object, "pointers in it whose targets are present"};
+}
+
 void planData(Planner &p, const Directive &d) {
   DataPlan plan;
   plan.directive = &d;
   plan.items = writtenItems(d);
   for (DataItem &item : plan.items)
     item.settled = isAlwaysPointer(p, d, *item.written);
+  if (d.kind() == spec::DirectiveKind::Data || d.kind() == spec::DirectiveKind::EnterData)
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedVar &v : c.vars)
+        if (const VarDecl *object = closedObject(d, c, v)) // once the targets are there
+          plan.items.push_back(attachedInside(d, object));
   if (d.kind() == spec::DirectiveKind::Data)
     findOpenClasses(p, d, plan.items);
   for (const ParsedClause &c : d.parsed.clauses)
@@ -115,6 +124,8 @@ private:
           for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
             for (const std::string &path : paths) // attached by the clause itself
               members[object].erase(path);
+          if (const VarDecl *object = closedObject(d, c, v))
+            attachInside(object);
           if (var)
             named[var] = {c.kind, &v};
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
@@ -341,7 +352,7 @@ private:
 
   void attachInside(const VarDecl *object) {
     if (whole.count(object))
-      inside.push_back({ClauseKind::Attach, {}, &d, nullptr, object, "pointers in it whose targets are present"});
+      inside.push_back(attachedInside(d, object));
   }
 
   void attachMembers(const VarDecl *object) {

@@ -78,6 +78,27 @@ std::set<const VarDecl *> wholeObjects(const Stmt *stmt) {
   return out;
 }
 
+/// Classes that are a template's own are taken for such; it does no harm to look for pointers in others.
+static bool hidesPointers(QualType type) {
+  type = type.getCanonicalType();
+  const auto *record = type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return isa<TemplateSpecializationType, InjectedClassNameType>(type);
+  record = record->getDefinition();
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (base.getAccessSpecifier() == AS_public ? hidesPointers(base.getType()) : holdsPointers(base.getType()))
+      return true;
+  return llvm::any_of(record->fields(), [](const FieldDecl *field) {
+    return field->getAccess() == AS_public ? hidesPointers(field->getType()) : holdsPointers(field->getType());
+  });
+}
+
+const VarDecl *closedObject(const Directive &d, const ParsedClause &clause, const ParsedVar &item) {
+  const VarDecl *var = item.sections.empty() ? variableOf(d, item) : nullptr;
+  bool copies = clause.kind == spec::ClauseKind::Copy || clause.kind == spec::ClauseKind::Copyin;
+  return var && copies && hidesPointers(var->getType().getNonReferenceType()) ? var : nullptr;
+}
+
 PointerMembers pointerMembers(const Stmt *stmt) {
   PointerMembers out;
   MemberCollector(out).TraverseStmt(const_cast<Stmt *>(stmt));
