@@ -4,6 +4,8 @@
 #include "analysis/Ast.h"
 #include "analysis/Facts.h"
 
+#include "clang/AST/DeclCXX.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -84,6 +86,25 @@ const FieldDecl *pointerWalkedBy(const Expr *increment) {
   return f && f->hasBody() ? pointerMovedBy(f->getBody(), call->getOperator()) : nullptr;
 }
 
+/// Iterators of lists and maps say that nobody knows where the hundredth element is.
+bool goesStepByStep(const CXXRecordDecl *iterator) {
+  if (!iterator || !iterator->hasDefinition())
+    return false;
+  const ASTContext &ctx = iterator->getASTContext();
+  auto found = iterator->lookup(DeclarationName(&ctx.Idents.get("iterator_category")));
+  const auto *name = found.empty() ? nullptr : dyn_cast<TypedefNameDecl>(found.front());
+  const CXXRecordDecl *category = name ? name->getUnderlyingType()->getAsCXXRecordDecl() : nullptr;
+  if (!category || !category->hasDefinition() || !category->isInStdNamespace())
+    return false;
+  auto isRandom = [](const CXXRecordDecl *tag) { return tag->getName() == "random_access_iterator_tag"; };
+  bool random = isRandom(category);
+  category->forallBases([&](const CXXRecordDecl *base) {
+    random |= isRandom(base);
+    return true;
+  });
+  return !random;
+}
+
 class ShapeReader {
 public:
   ShapeReader(const ForStmt *loop, ASTContext &ctx) : ctx(ctx) { shape.loop = loop; }
@@ -146,7 +167,7 @@ private:
   bool readCounterType() {
     QualType type = shape.counter->getType().getNonReferenceType();
     if (type->isDependentType() || type->isIntegralOrEnumerationType() || type->isPointerType() ||
-        type->isRecordType())
+        (type->isRecordType() && !goesStepByStep(type->getAsCXXRecordDecl())))
       return true;
     return fail("the counter " + quotedCounter() + " has type '" + type.getAsString() +
                     "'; it must be an integer, a pointer or a random-access iterator",
@@ -162,12 +183,15 @@ private:
                                quotedCounter() + " with <, <=, >, >= or !=";
     if (!test)
       return fail(wanted, cond->getBeginLoc());
-    bool mirrored = !isCounter(test->left);
+    bool mirrored = !isCounter(test->left) && !isMoved(test->left);
     auto relation = asRelation(test->op, mirrored);
-    if (!relation || (mirrored && !isCounter(test->right)))
+    const Expr *side = mirrored ? test->right : test->left;
+    if (!relation || !(isCounter(side) || isMoved(side)))
       return fail(wanted, cond->getBeginLoc());
     shape.relation = *relation;
     shape.upper = (mirrored ? test->left : test->right)->IgnoreImpCasts();
+    if (!isCounter(side) && !moveBound(side))
+      return fail(wanted, cond->getBeginLoc());
     const bool up = *relation == Relation::LT || *relation == Relation::LE;
     QualType compared = (mirrored ? test->right : test->left)->getType();
     auto from = constantInteger(shape.lower, ctx);
@@ -175,6 +199,51 @@ private:
                            compared->isUnsignedIntegerType() && shape.lower->getType()->isSignedIntegerType() &&
                            !(from && *from >= 0);
     return true;
+  }
+
+  /// i + 1 < n, as one writes it where n - 1 could wrap around: the counter, and what is added to it.
+  std::optional<Binary> movedCounter(const Expr *side) const {
+    auto sum = asBinary(peel(side));
+    if (!sum || (sum->op != BO_Add && sum->op != BO_Sub) || !shape.counter->getType()->isIntegerType())
+      return std::nullopt;
+    if (sum->op == BO_Add && isWidened(sum->right))
+      std::swap(sum->left, sum->right);
+    return isWidened(sum->left) ? sum : std::nullopt;
+  }
+  /// The counter, or (size_t)i.
+  bool isWidened(const Expr *e) const {
+    return isCounter(peelCasts(e)) && e->getType()->isIntegerType() &&
+           ctx.getTypeSize(e->getType()) >= ctx.getTypeSize(shape.counter->getType());
+  }
+  bool isMoved(const Expr *side) const { return movedCounter(side).has_value(); }
+
+  /// i + k < n becomes i < n - k, in a type that holds both signs. Below zero, i - k is no small number
+  /// where it has no sign.
+  bool moveBound(const Expr *side) {
+    auto sum = movedCounter(side);
+    const bool up = shape.relation == Relation::LT || shape.relation == Relation::LE;
+    if ((side->getType()->isUnsignedIntegerType() || side->isTypeDependent()) && (sum->op == BO_Sub || !up))
+      return false;
+    for (const Expr *part : {sum->right, shape.upper})
+      if (part->HasSideEffects(ctx) || !(part->isTypeDependent() || part->getType()->isIntegralOrEnumerationType()))
+        return false;
+    const BinaryOperatorKind back = sum->op == BO_Add ? BO_Sub : BO_Add;
+    shape.upper = BinaryOperator::Create(ctx, wide(shape.upper), wide(sum->right), back, ctx.LongLongTy, VK_PRValue,
+                                         OK_Ordinary, shape.upper->getExprLoc(), FPOptionsOverride());
+    return true;
+  }
+  Expr *wide(const Expr *e) const {
+    auto *value = const_cast<Expr *>(e->IgnoreParens());
+    if (constantInteger(value, ctx) && !value->isTypeDependent())
+      return value;
+    if (value->isGLValue() && !value->isTypeDependent())
+      value = ImplicitCastExpr::Create(ctx, value->getType().getUnqualifiedType(), CK_LValueToRValue, value, nullptr,
+                                       VK_PRValue, FPOptionsOverride());
+    if (isa<BinaryOperator, ConditionalOperator>(value))
+      value = new (ctx) ParenExpr(value->getBeginLoc(), value->getEndLoc(), value);
+    return CStyleCastExpr::Create(ctx, ctx.LongLongTy, VK_PRValue, value->isTypeDependent() ? CK_Dependent : CK_IntegralCast,
+                                  value, nullptr, FPOptionsOverride(), ctx.getTrivialTypeSourceInfo(ctx.LongLongTy),
+                                  value->getBeginLoc(), value->getEndLoc());
   }
 
   bool readIncrement() {
