@@ -57,7 +57,12 @@ public:
     if (!own || around.size() != enclosing.size())
       return std::nullopt;
     LoopDependence found = analyzeLoopDependence(*own, around, known, p.ctx);
-    return found.independent && toPattern(found) ? std::optional(found) : std::nullopt;
+    if (!found.independent) { // only why is of use
+      LoopDependence refused;
+      refused.obstacles = found.obstacles;
+      return refused;
+    }
+    return toPattern(found) ? std::optional(found) : std::nullopt;
   }
 
 private:
@@ -115,7 +120,9 @@ std::optional<LoopDependence> dependenceInInstances(const Planner &p, const Dire
   std::optional<LoopDependence> common;
   for (const Directive *instance : instancesOf(p, region)) {
     std::optional<LoopDependence> found = Instance(p, *instance, region.body).dependence(loop, enclosing, assumed);
-    if (!found || (common && !needSame(*common, *found)))
+    if (!found || !found->independent)
+      return found;
+    if (common && !needSame(*common, *found))
       return std::nullopt;
     if (!common)
       common = found;

@@ -233,6 +233,13 @@ void readSizes(const RegionParts &r, LaunchPlan &launch, const LoopPlan &loop) {
   take(ClauseKind::Vector, spec::ArgRole::Length, launch.vector);
 }
 
+/// The loop that the kernel is, where the plan has none: nobody can count its iterations.
+std::string whyNotCounted(const RegionParts &r, const std::vector<const Stmt *> &body) {
+  const auto *loop = body.size() == 1 ? dyn_cast_or_null<ForStmt>(onlyStatement(body[0])) : nullptr;
+  LoopShape shape = loop ? analyzeLoopShape(loop, r.p.ctx) : LoopShape();
+  return shape ? "" : ": " + shape.whyNot;
+}
+
 } // namespace
 
 HostStep launchStep(RegionParts &r, std::vector<const Stmt *> body, const Directive *combined,
@@ -255,7 +262,7 @@ HostStep launchStep(RegionParts &r, std::vector<const Stmt *> body, const Direct
   step.launch.oneGang = !gang;
   if (!gang)
     step.launch.whyOneGang = isSerial(r.d.kind()) ? "serial construct"
-                             : isKernels(r.d.kind()) ? "no loop of it is parallel"
+                             : isKernels(r.d.kind()) ? "no loop of it is parallel" + whyNotCounted(r, step.launch.body)
                                                      : "no loop of it is shared out over gangs";
   return step;
 }
