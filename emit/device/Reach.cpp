@@ -29,7 +29,59 @@ void Reach::kernel(const Stmt *stmt) {
   inKernel = false;
 }
 
+namespace {
+
+/// The template's own variable for one of an instantiation.
+class VariableAt : public RecursiveASTVisitor<VariableAt> {
+public:
+  explicit VariableAt(SourceLocation at) : at(at) {}
+  const VarDecl *found = nullptr;
+  bool VisitVarDecl(VarDecl *var) {
+    if (var->getLocation() == at)
+      found = var;
+    return !found;
+  }
+
+private:
+  SourceLocation at;
+};
+
+/// const int n = size() in a template may be a constant, which needs no capture. GCC decides when the template
+/// is instantiated, and captures what it must after all others; Clang, where the name stands.
+const VarDecl *capturedLate(const LambdaCapture &capture) {
+  const auto *var = capture.capturesVariable() && capture.isImplicit() ? dyn_cast<VarDecl>(capture.getCapturedVar()) : nullptr;
+  if (!var || !var->getType().isConstQualified() || !var->getType()->isIntegralOrEnumerationType())
+    return nullptr;
+  const auto *function = dyn_cast<FunctionDecl>(var->getDeclContext());
+  const FunctionDecl *pattern = function ? function->getTemplateInstantiationPattern() : nullptr;
+  if (!pattern || !pattern->getBody())
+    return nullptr;
+  VariableAt search(var->getLocation());
+  search.TraverseStmt(pattern->getBody());
+  const Expr *init = search.found ? search.found->getInit() : nullptr;
+  return init && init->isInstantiationDependent() ? var : nullptr;
+}
+
+/// A variable whose place in the lambda depends on the compiler; null: none.
+const VarDecl *placedByCompiler(const CXXRecordDecl *lambda) {
+  const VarDecl *late = nullptr;
+  for (const LambdaCapture &capture : lambda->captures()) {
+    if (late)
+      return late; // not the last one
+    late = capturedLate(capture);
+  }
+  return nullptr;
+}
+
+} // namespace
+
 void Reach::captured(QualType type, SourceLocation at) {
+  const CXXRecordDecl *record = type.getNonReferenceType()->getAsCXXRecordDecl();
+  if (const VarDecl *var = record && record->isLambda() ? placedByCompiler(record) : nullptr)
+    refuse("a lambda of a template captures the constant '" + var->getNameAsString() +
+               "' in a place that is up to the host's compiler; write [=, " + var->getNameAsString() + " = " +
+               var->getNameAsString() + "], or declare it without const",
+           record->getLocation());
   inKernel = true; // lengths of arrays are captured, too
   this->type(type, at);
   inKernel = false;
