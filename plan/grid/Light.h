@@ -5,6 +5,9 @@
 
 namespace accolade {
 
+/// Iterations from which a thread may take several: there are threads enough for all of a device.
+constexpr long long Plenty = 1 << 20;
+
 /// Bytes of the widest and the accesses of all elements that a light body touches, with short
 /// loops of constant length written out, and calls of functions that are more than an instruction.
 struct LightBody {

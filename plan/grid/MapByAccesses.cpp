@@ -2,6 +2,7 @@
 // becomes the x axis, wherever it stands in the nest.
 #include "plan/grid/Mapper.h"
 
+#include "analysis/Scope.h"
 #include "plan/grid/SharedVariables.h"
 #include "plan/loops/LoopTree.h"
 
@@ -30,9 +31,8 @@ constexpr size_t RowCalls = 2;
 /// The same for rows whose lengths lie in memory: sparse ones, which are short.
 constexpr unsigned SparseAhead = 4;
 /// Bytes of one array, and iterations at most, that a thread of a loop over the grid takes together
-/// from so many iterations on: more threads than devices have at once.
+/// from Plenty iterations on.
 constexpr unsigned TogetherBytes = 16, MostTogether = 8;
-constexpr long long Plenty = 1 << 20;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
 

@@ -2,6 +2,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/Certain.h"
+#include "plan/grid/Light.h"
 #include "plan/grid/Moved.h"
 #include "plan/loops/LoopTree.h"
 
@@ -11,8 +12,6 @@ namespace accolade {
 namespace {
 
 constexpr unsigned PackBytes = 16, WidestElement = 4;
-/// Iterations from which a thread takes a pack: there are blocks for all of a device then.
-constexpr long long Plenty = 1 << 20;
 
 class PackFinder {
 public:

@@ -17,8 +17,6 @@ constexpr int Length = 4;
 constexpr unsigned WidestElement = 4;
 /// Rows of a body up to which their strips fit the registers.
 constexpr size_t MostRows = 12;
-/// Iterations of a nest from which there are threads enough for all of a device.
-constexpr long long Plenty = 1 << 20;
 /// Neighbours of a loop around that a thread takes besides, and turns in which a row is read.
 constexpr unsigned MostRun = 4;
 constexpr int MostTurns = 4;
