@@ -17,7 +17,7 @@ import lit.formats
 config.name = "accolade"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
-config.excludes = ["Inputs", "checker", "unit", "spec", "Output"]
+config.excludes = ["Inputs", "checker", "export", "unit", "spec", "Output"]
 config.test_source_root = os.path.dirname(__file__)
 
 build = lit_config.params.get("build") or os.path.join(config.test_source_root, "..", "build")
