@@ -112,7 +112,7 @@ Spread BlockFacts::quotientOf(const Spread &s, long long by) const {
     if (levels[k].size)
       total += std::abs(s.perPlace[k]) * (*levels[k].size - 1);
     else if (s.perPlace[k]) {
-      Spread out = within(0); // the dividend's own bound holds too
+      Spread out = within(s.more); // the dividend's own bound holds too
       for (size_t i = 0; i < levels.size(); ++i)
         out.perPlace[i] = std::abs(s.perPlace[i]);
       return out;

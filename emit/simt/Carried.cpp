@@ -44,7 +44,7 @@ void SimtCode::keepStored(const CarriedElement &element) {
   replaced[store] = (element.late ? "" : place + " = ") + tripsAgo(nameOf(element.array), 0) + " = " + value;
 }
 
-bool SimtCode::carrying(const ForStmt *loop, unsigned unroll, const std::function<void()> &init,
+bool SimtCode::carrying(const ForStmt *loop, const std::function<void()> &init,
                         const std::function<void()> &inner) {
   if (!launch || idle())
     return false;
@@ -59,8 +59,8 @@ bool SimtCode::carrying(const ForStmt *loop, unsigned unroll, const std::functio
     carry(element, loop);
   for (const CarriedElement &element : elements)
     keepStored(element);
-  if (unroll || found->second.unroll)
-    line("#pragma unroll " + std::to_string(std::max(unroll, found->second.unroll)));
+  if (unsigned trips = found->second.unroll)
+    line("#pragma unroll " + std::to_string(trips));
   open("for (; " + expr(loop->getCond()) + "; " + (loop->getInc() ? expr(loop->getInc()) : "") + ")");
   inner();
   for (const CarriedElement &element : elements)
@@ -77,7 +77,7 @@ bool SimtCode::carrying(const ForStmt *loop, unsigned unroll, const std::functio
 
 void SimtCode::forStmt(const ForStmt *s) {
   auto init = [&] { stmt(s->getInit()); };
-  if (!carrying(s, 0, init, [&] { body(s->getBody()); }))
+  if (!carrying(s, init, [&] { body(s->getBody()); }))
     DeviceWriter::forStmt(s);
 }
 

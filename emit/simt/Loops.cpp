@@ -341,7 +341,7 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
     lower = "(" + typeName(type) + ")(" + lower + ")";
   names[s.counter->getCanonicalDecl()] = "";
   auto init = [&] { line(typeName(type, nameOf(s.counter)) + " = " + lower + ";"); };
-  if (carrying(s.loop, plan.unroll, init, inner))
+  if (carrying(s.loop, init, inner))
     return;
   bool other = block_ && block_->unrolled(s.loop, inner);
   if (other)

@@ -267,7 +267,7 @@ private:
   void carry(const CarriedElement &element, const clang::ForStmt *loop);
   void keepStored(const CarriedElement &element);
   /// False: nothing is carried through the loop.
-  bool carrying(const clang::ForStmt *loop, unsigned unroll, const std::function<void()> &init,
+  bool carrying(const clang::ForStmt *loop, const std::function<void()> &init,
                 const std::function<void()> &inner);
   void unrolled(const std::function<void()> &inner);
   std::string isWhole(const Run &run) const;

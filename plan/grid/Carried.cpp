@@ -1,6 +1,7 @@
 #include "plan/grid/Carried.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Certain.h"
 #include "analysis/DependenceParts.h"
 #include "analysis/Stores.h"
 #include "plan/grid/LinearIndex.h"
@@ -23,20 +24,6 @@ bool leavesTrip(const Stmt *stmt) {
   if (isa<ContinueStmt, BreakStmt, ReturnStmt, GotoStmt, IndirectGotoStmt, SwitchStmt, LabelStmt, GCCAsmStmt>(stmt))
     return true;
   return std::any_of(stmt->child_begin(), stmt->child_end(), leavesTrip);
-}
-
-/// What is evaluated whenever the statement is.
-void findAlways(const Stmt *stmt, std::set<const Expr *> &always) {
-  if (!stmt || isa<IfStmt, ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt))
-    return;
-  if (const auto *e = dyn_cast<Expr>(stmt))
-    always.insert(e);
-  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(stmt))
-    return findAlways(choice->getCond(), always);
-  if (const auto *both = dyn_cast<BinaryOperator>(stmt); both && both->isLogicalOp())
-    return findAlways(both->getLHS(), always);
-  for (const Stmt *child : stmt->children())
-    findAlways(child, always);
 }
 
 bool holds(const Stmt *stmt, const Stmt *wanted) {
@@ -66,8 +53,6 @@ public:
       if (canonical(u.var) == canonical(shape.counter) && (u.written || u.addressTaken))
         return {};
     accesses = collectAccesses(body, p.ctx);
-    for (const Stmt *s : statements)
-      findAlways(s, always);
     std::vector<CarriedElement> found;
     for (size_t i = 0; i < statements.size(); ++i)
       if (const auto *store = dyn_cast<BinaryOperator>(statements[i]); store && store->isAssignmentOp())
@@ -92,13 +77,16 @@ private:
 
     CarriedElement element{canonical(written->base), store, {}, {}};
     std::map<size_t, std::vector<const Expr *>> reads;
+    std::set<size_t> readable;
     for (const Access &a : accesses) {
       if (a.write || a.base != written->base || !indices.isPlain(a))
         continue;
       std::optional<size_t> trips = tripsBetween(a, *at, *step);
       if (!trips)
         continue;
-      if (*trips)
+      if (*trips && indices.isKnownBefore(a)) // the loop's first one is read in front of it
+        reads[*trips].insert(reads[*trips].begin(), a.expr), readable.insert(*trips);
+      else if (*trips)
         reads[*trips].push_back(a.expr);
       else if (isBehind(a.expr, position))
         element.own.push_back(a.expr);
@@ -108,10 +96,8 @@ private:
       auto &places = reads[trips];
       if (!moves && std::any_of(places.begin(), places.end(), [&](const Expr *e) { return isBehind(e, position); }))
         break; // all trips may write the same element
-      auto first = std::find_if(places.begin(), places.end(), [&](const Expr *e) { return isEvery(e); });
-      if (first == places.end())
+      if (!readable.count(trips) || !evaluatesOneOf(body, {places.begin(), places.end()}))
         break; // its first trip may not read it, since it may not exist
-      std::swap(*first, places.front());
       element.reads.push_back(places);
     }
     element.late = indices.isKnownBefore(*written) && isUnread(*written, position, element);
@@ -212,7 +198,6 @@ private:
     return std::nullopt;
   }
 
-  bool isEvery(const Expr *e) const { return always.count(e); }
   bool isBehind(const Expr *e, size_t position) const {
     for (size_t i = position + 1; i < statements.size(); ++i)
       if (holds(statements[i], e))
@@ -227,7 +212,6 @@ private:
   LinearIndex indices;
   std::vector<const Stmt *> statements;
   std::vector<Access> accesses;
-  std::set<const Expr *> always; ///< every trip evaluates it
 };
 
 void findBelow(Planner &p, LaunchPlan &launch, const Stmt *stmt, std::vector<LoopShape> &loops) {
@@ -258,8 +242,13 @@ bool isOwn(const MapNode &node) {
 void findInside(Planner &p, LaunchPlan &launch, const MapNode &node, std::vector<LoopShape> loops, bool shared) {
   if (node.plan && (node.plan->axes.empty() || containsLambda(node.body) || node.plan->ofBlock || node.plan->scan))
     return;
-  if (node.plan && shared && isOwn(node))
-    return findBelow(p, launch, node.plan->nest[0].loop, loops);
+  if (node.plan && shared && isOwn(node)) {
+    const ForStmt *loop = node.plan->nest[0].loop;
+    findBelow(p, launch, loop, loops);
+    if (auto found = launch.carried.find(loop); found != launch.carried.end())
+      found->second.unroll = std::max(found->second.unroll, node.plan->unroll);
+    return;
+  }
   if (node.plan) {
     loops.insert(loops.end(), node.plan->nest.begin(), node.plan->nest.end());
     shared |= node.plan->axes.back().any();

@@ -25,6 +25,18 @@ void sweep(int n, int m, const float *restrict a, float *restrict b, float *rest
     }
 }
 
+// The body's own variable says where the element is: in front of the loop there is none.
+// CHECK-LABEL: void named_
+// CHECK-NOT: acc_1_
+void named(int n, int m, float *restrict c) {
+#pragma acc parallel loop present(c)
+  for (int j = 0; j < m; j++)
+    for (int i = 1; i < n; i++) {
+      int before = (i - 1) * m + j;
+      c[i * m + j] += c[before];
+    }
+}
+
 // A read behind the store, of an element of an earlier time or not: it is stored at once.
 // CHECK-LABEL: void looking_
 // CHECK: c[i * m + j] = acc_0_c = acc_1_c * a[i * m + j];
