@@ -49,11 +49,14 @@ static std::vector<const Stmt *> statementsOf(const Stmt *s) {
   return {s};
 }
 
-bool SimtCode::Block::select(const IfStmt *branch) {
-  if (tiles.empty() || reading || branch->getElse() || branch->getInit() ||
-      branch->getConditionVariable() || branch->isConstexpr() || !isArithmetic(branch->getCond()))
+bool SimtCode::Block::onlyAsks(const IfStmt *branch) const {
+  return !branch->getElse() && !branch->getInit() && !branch->getConditionVariable() && !branch->isConstexpr() &&
+         isArithmetic(branch->getCond());
+}
+
+bool SimtCode::Block::maySelect(const IfStmt *branch, std::vector<Store> &stores) {
+  if (tiles.empty() || reading || !onlyAsks(branch))
     return false;
-  std::vector<Store> stores;
   Reads reads;
   for (const Stmt *s : statementsOf(branch->getThen())) {
     std::optional<Store> store = storeOf(s);
@@ -65,7 +68,12 @@ bool SimtCode::Block::select(const IfStmt *branch) {
   }
   bool all = std::includes(reads.always.begin(), reads.always.end(), reads.sometimes.begin(),
                            reads.sometimes.end());
-  if (!all || reads.always.empty() || reads.always.size() > MostReads)
+  return all && !reads.always.empty() && reads.always.size() <= MostReads;
+}
+
+bool SimtCode::Block::select(const IfStmt *branch) {
+  std::vector<Store> stores;
+  if (!maySelect(branch, stores))
     return false;
   w.open("");
   w.line("const bool acc_if = " + w.expr(branch->getCond()) + ";");

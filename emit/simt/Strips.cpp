@@ -12,23 +12,34 @@ static std::string numbered(const Helpers::Strip &s) {
          (s.before || s.after ? "_" + std::to_string(s.before) + "_" + std::to_string(s.after) : "");
 }
 
-/// A strip of a row, with elements before and after it, which exist for the iterations from `begin` to `end`.
-/// Of the pack itself one element at least exists, and so memory for all.
+/// A strip of a row, with elements before and after it, which exist for the iterations from `begin` to `end`; as many
+/// as a pack has are read as one. Of each pack one element at least exists, and so memory for all.
 std::string Helpers::strip(const Strip &s) {
-  std::string name = "acc_strip_" + numbered(s), packType = pack(s.type, s.bytes, s.count), text;
+  const std::string name = "acc_strip_" + numbered(s), packType = pack(s.type, s.bytes, s.count);
+  const std::string count = std::to_string(s.count);
+  std::string packs, text;
+  auto read = [&](const char *called, const std::string &at) {
+    packs += "  const " + packType + " " + called + " = *(const " + packType + " *)" + at + ";\n";
+  };
   auto set = [&](unsigned to, const std::string &from) {
     text += "  to[" + std::to_string(to) + "] = " + from + ";\n";
   };
+  if (s.before == s.count)
+    read("left", "(at - " + count + ")");
+  read("pack", "at");
+  if (s.after == s.count)
+    read("right", "(at + " + count + ")");
   for (unsigned i = 0; i < s.before; ++i)
-    set(i, "begin <= " + std::to_string(i) + " ? at[-" + std::to_string(s.before - i) + "] : 0");
+    set(i, s.before == s.count ? "left.of[" + std::to_string(i) + "]"
+                               : "begin <= " + std::to_string(i) + " ? at[-" + std::to_string(s.before - i) + "] : 0");
   for (unsigned i = 0; i < s.count; ++i)
     set(s.before + i, "pack.of[" + std::to_string(i) + "]");
   for (unsigned i = 0; i < s.after; ++i)
-    set(s.before + s.count + i, "end > " + std::to_string(s.count + i - s.after) + " ? at[" +
-                                    std::to_string(s.count + i) + "] : 0");
+    set(s.before + s.count + i, s.after == s.count ? "right.of[" + std::to_string(i) + "]"
+                                                   : "end > " + std::to_string(s.count + i - s.after) + " ? at[" +
+                                                         std::to_string(s.count + i) + "] : 0");
   add(name, words.function + " void " + name + "(" + s.type + " *to, const " + s.type + " *at" +
-                (s.before || s.after ? ", int begin, int end" : "") + ") {\n  const " + packType + " pack = *(const " +
-                packType + " *)at;\n" + text + "}\n");
+                (s.before || s.after ? ", int begin, int end" : "") + ") {\n" + packs + text + "}\n");
   return name;
 }
 
@@ -76,7 +87,7 @@ public:
   void print() {
     std::string type = w.fits32(s) ? "unsigned" : w.words.wide, trips = w.tripsName(s), lower = w.wrapped(s.lower);
     w.line("const " + type + " " + from + " = (" + w.start(a, w.fits32(s)) + ") * " + length + ";");
-    w.open("if (" + from + " < " + trips + ")");
+    w.open("if (" + from + " < " + trips + (skipsAll() ? " && " + from + " + " + length + " > " + lower : "") + ")");
     w.line("const int " + begin + " = " + (a.fromZero ? from + " < " + lower + " ? " + lower + " - " + from + " : 0" : "0") +
            ";");
     w.line("const int " + end + " = " + trips + " - " + from + " < " + length + " ? " + trips + " - " + from + " : " +
@@ -109,6 +120,11 @@ public:
   }
 
 private:
+  /// The loop begins so late that whole strips lie before it.
+  bool skipsAll() const {
+    auto lower = a.fromZero ? s.lower->getIntegerConstantExpr(w.ec.ctx) : std::nullopt;
+    return lower && *lower >= a.strip;
+  }
   unsigned bytesOf(const StripPlan::Row &row) const {
     return static_cast<unsigned>(w.ec.ctx.getTypeSizeInChars(row.from.expr->getType()).getQuantity());
   }

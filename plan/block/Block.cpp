@@ -1,5 +1,6 @@
 #include "plan/block/Block.h"
 
+#include "analysis/Ast.h"
 #include "plan/block/Barriers.h"
 #include "plan/block/Cache.h"
 #include "plan/block/CalledBlocks.h"

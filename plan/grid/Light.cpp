@@ -33,11 +33,15 @@ bool isOneInstruction(const CallExpr *call) {
   return false;
 }
 
-/// Members that all iterations read, g->nx and the pointer g->u, are near: they do not count.
+/// What all iterations read alike, members as g->nx and the pointer g->u and elements as w[2], is near: it does not count.
 std::vector<Access> elementsIn(const Stmt *stmt, ASTContext &ctx) {
   std::vector<Access> list = collectAccesses(stmt, ctx);
-  std::erase_if(list, [](const Access &a) {
-    return (a.base || a.throughThis) && !a.path.empty() && a.subscripts.empty() && !a.write && !a.escapes;
+  auto isConstant = [&](const Expr *e) { return !e->isValueDependent() && e->getIntegerConstantExpr(ctx).has_value(); };
+  std::erase_if(list, [&](const Access &a) {
+    const bool ofObject = !a.path.empty() && a.subscripts.empty();
+    const bool atConstant = a.base && a.path.empty() && !a.indirect && !a.subscripts.empty() &&
+                            std::all_of(a.subscripts.begin(), a.subscripts.end(), isConstant);
+    return (a.base || a.throughThis) && (ofObject || atConstant) && !a.write && !a.escapes;
   });
   return list;
 }

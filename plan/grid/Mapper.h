@@ -70,6 +70,8 @@ private:
   /// Threads that take a few neighbouring iterations of the y or the z loop keep more
   /// loads on their way, and a stencil's rows or planes in registers.
   void chooseRun(const std::vector<MapLevel> &levels, MapNode &last);
+  /// Most of what an iteration reads, its neighbours along `run` read too.
+  bool isBox(const std::vector<MapLevel> &levels, const MapLevel &run, const clang::Stmt *body);
   /// The other loops can be counted without it.
   bool mayRun(const MapLevel &level, const std::vector<MapLevel> &levels);
   std::optional<LightBody> light(const clang::Stmt *body);

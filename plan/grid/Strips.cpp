@@ -19,7 +19,7 @@ constexpr unsigned WidestElement = 4;
 constexpr size_t MostRows = 12;
 /// Neighbours of a loop around that a thread takes besides, and turns in which a row is read.
 constexpr unsigned MostRun = 4;
-constexpr int MostTurns = 4;
+constexpr int MostTurns = 8;
 
 class StripFinder {
 public:

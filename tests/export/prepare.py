@@ -76,7 +76,7 @@ def export(args, name, sources, flags, own, include, absent):
         return None
     serial = os.path.join(tree, "serial")
     host = ["c++" if cxx else "cc"] + FLAGS + ["-w", "-I", include] + sources
-    subprocess.run(host + ["-o", serial] + flags, check=True)
+    subprocess.run(host + ["-o", serial] + flags + ["-lm"], check=True)
     answer = subprocess.run([serial], stdout=subprocess.PIPE)
     os.unlink(serial)
     with open(os.path.join(tree, "answer"), "wb") as file:

@@ -37,10 +37,9 @@ static __device__ bool acc_last_block(char *scratch) {
   __syncthreads();
   if (threadIdx.x + threadIdx.y + threadIdx.z == 0) {
     unsigned *tickets = (unsigned *)scratch;
+    const unsigned final = gridDim.x * gridDim.y * gridDim.z - 1;
     __threadfence();
-    last = atomicAdd(tickets, 1u) == gridDim.x * gridDim.y * gridDim.z - 1;
-    if (last)
-      *tickets = 0;
+    last = atomicInc(tickets, final) == final; /* 0 again after the final one */
     __threadfence();
   }
   __syncthreads();

@@ -12,7 +12,6 @@ void acc_barrier(), acc_row_barrier(), acc_warp_barrier(), acc_fence();
 bool acc_contiguous(), acc_has_warps();
 int acc_one();
 unsigned acc_row_mask();
-bool acc_take_last(unsigned *tickets, unsigned count);
 double acc_infinity();
 float acc_normal_rsqrt(float);
 extern unsigned long *acc_at_globals;

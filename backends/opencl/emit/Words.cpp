@@ -20,9 +20,9 @@ static __device__ bool acc_last_block(char *scratch) {
     unsigned *tickets = (unsigned *)scratch;
     const unsigned blocks = acc_get_num_groups(0) * acc_get_num_groups(1) * acc_get_num_groups(2);
     last = atomicAdd(tickets, 1u) == blocks - 1;
-    if (last)
-      *tickets = 0;
     acc_fence();
+    if (last)
+      *tickets = 0; /* for the next kernel; nobody waits for it here */
   }
   acc_barrier();
   return last;
