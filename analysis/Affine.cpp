@@ -52,6 +52,17 @@ std::optional<Poly> Poly::times(const Poly &other) const {
   return result;
 }
 
+Poly Poly::with(unsigned symbol, long long value) const {
+  Poly result;
+  for (const auto &[monomial, factor] : terms) {
+    Poly term = constant(factor);
+    for (unsigned id : monomial)
+      term = term.times(id == symbol ? constant(value) : Poly::symbol(id)).value_or(Poly());
+    result.add(term);
+  }
+  return result;
+}
+
 std::optional<long long> Poly::asConstant() const {
   if (terms.empty())
     return 0;

@@ -35,6 +35,8 @@ struct Poly {
   Poly &add(const Poly &other, long long factor = 1);
   std::optional<Poly> times(const Poly &other) const; ///< none on overflow
   std::optional<long long> asConstant() const;
+  /// With a number for a symbol.
+  Poly with(unsigned symbol, long long value) const;
   bool operator==(const Poly &) const = default;
 };
 

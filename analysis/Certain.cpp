@@ -31,7 +31,8 @@ bool mayLeave(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
 
 class Certain {
 public:
-  explicit Certain(const std::set<const Expr *> &places) : places(places) {}
+  Certain(const std::set<const Expr *> &places, const std::set<const ForStmt *> &entered)
+      : places(places), entered(entered) {}
 
   bool in(const Stmt *stmt) const {
     stmt = skipDirectives(stmt);
@@ -48,7 +49,7 @@ public:
     if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp())
       return in(op->getLHS());
     if (const auto *loop = dyn_cast<ForStmt>(stmt))
-      return in(loop->getInit()) || in(loop->getCond());
+      return in(loop->getInit()) || in(loop->getCond()) || (entered.count(loop) && in(loop->getBody()));
     if (const auto *loop = dyn_cast<WhileStmt>(stmt))
       return in(loop->getCond());
     if (const auto *loop = dyn_cast<DoStmt>(stmt))
@@ -70,10 +71,14 @@ private:
   }
 
   const std::set<const Expr *> &places;
+  const std::set<const ForStmt *> &entered;
 };
 
 } // namespace
 
-bool evaluatesOneOf(const Stmt *code, const std::set<const Expr *> &places) { return Certain(places).in(code); }
+bool evaluatesOneOf(const Stmt *code, const std::set<const Expr *> &places,
+                    const std::set<const ForStmt *> &entered) {
+  return Certain(places, entered).in(code);
+}
 
 } // namespace accolade

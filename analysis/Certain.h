@@ -7,7 +7,8 @@
 
 namespace accolade {
 
-/// Whether no way through `code` goes past all of these expressions.
-bool evaluatesOneOf(const clang::Stmt *code, const std::set<const clang::Expr *> &places);
+/// Whether no way through `code` goes past all of these expressions. `entered`: loops that run at least once.
+bool evaluatesOneOf(const clang::Stmt *code, const std::set<const clang::Expr *> &places,
+                    const std::set<const clang::ForStmt *> &entered = {});
 
 } // namespace accolade

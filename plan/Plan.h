@@ -174,6 +174,8 @@ struct StripPlan {
     const clang::Expr *expr = nullptr;
     int offset = 0; ///< from the iteration's own place in the row
     int turn = 0;   ///< in which turn of a run around the same row is the own one
+    /// Counters of short loops around it, for one of whose trips this is.
+    std::vector<std::pair<const clang::VarDecl *, long long>> values = {};
   };
   struct Row {
     const clang::VarDecl *array = nullptr;
@@ -190,6 +192,7 @@ struct StripPlan {
     std::pair<int, int> sidesOf(int number, int length) const;
   };
   std::vector<Row> rows;
+  std::vector<LoopShape> shortLoops; ///< of the body, that are written out
   /// Rows begin where packs may if all of these are multiples of a strip's length.
   std::vector<const clang::Expr *> multiples;
   long long plenty = 0; ///< iterations of the nest from which threads take strips

@@ -76,6 +76,8 @@ bool SimtCode::carrying(const ForStmt *loop, const std::function<void()> &init,
 }
 
 void SimtCode::forStmt(const ForStmt *s) {
+  if (writeOut && writeOut(s))
+    return;
   auto init = [&] { stmt(s->getInit()); };
   if (!carrying(s, init, [&] { body(s->getBody()); }))
     DeviceWriter::forStmt(s);

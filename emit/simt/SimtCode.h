@@ -273,6 +273,8 @@ private:
   std::string isWhole(const Run &run) const;
   void openTurns(const std::vector<Run> &taken);
   class Strip;
+  /// Prints the trips of a short loop one after the other; false: it stays a loop.
+  std::function<bool(const clang::ForStmt *)> writeOut;
   void stripped(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void counter(const LoopShape &s, const std::string &trip, const LevelAxes &a);
   void together(const LoopPlan &plan, size_t level, const std::string &type,

@@ -2,6 +2,7 @@
 // packs where they begin so that that is possible, and written by single elements at their ends.
 #include "emit/simt/Parts.h"
 #include "emit/simt/SimtCode.h"
+#include "plan/grid/ShortLoops.h"
 
 using namespace clang;
 
@@ -149,7 +150,12 @@ private:
   std::string at(const StripPlan::Row &row) const { return "acc_at_" + nameOf(row); }
   std::string own(const StripPlan::Row &row) const { return "acc_row_" + nameOf(row); }
   std::string address(const StripPlan::Row &row) const {
-    return "&" + w.expr(row.from.expr) + plus(-row.from.offset);
+    const auto names = w.names;
+    for (const auto &[counter, value] : row.from.values)
+      w.names[counter] = value < 0 ? "(" + std::to_string(value) + ")" : std::to_string(value);
+    std::string text = "&" + w.expr(row.from.expr) + plus(-row.from.offset);
+    w.names = names;
+    return text;
   }
   static std::string plus(int n) { return n ? (n > 0 ? " + " : " - ") + std::to_string(std::abs(n)) : ""; }
 
@@ -204,22 +210,53 @@ private:
     w.line("#pragma unroll");
     w.open("for (int " + turn + " = 0; " + turn + " < " + length + "; " + turn + "++)");
     w.open("if (" + turn + " >= " + begin + " && " + turn + " < " + end + ")");
-    for (const StripPlan::Row &row : plan.strips.rows)
-      for (const StripPlan::Element &e : row.elements)
-        w.replaced[e.expr] = own(row) +
-                             (row.turns() ? "[" + turnOfRun() + plus(e.turn - row.sides.begin()->first) + "]" : "") +
-                             "[" + turn + plus(e.offset - row.first()) + "]";
+    replace();
+    w.writeOut = [&](const ForStmt *loop) { return writeOut(loop); };
     w.counterOfTurn(s, from + " + " + turn, a);
     w.body(s.loop->getBody());
+    w.writeOut = nullptr;
     w.replaced.clear();
     w.close();
     w.close();
+  }
+
+  /// Elements of the trips of short loops that are being written out, and those outside of such loops.
+  void replace() {
+    for (const StripPlan::Row &row : plan.strips.rows)
+      for (const StripPlan::Element &e : row.elements)
+        if (std::all_of(e.values.begin(), e.values.end(), [&](const auto &value) {
+              auto now = trips.find(value.first);
+              return now != trips.end() && now->second == value.second;
+            }))
+          w.replaced[e.expr] = own(row) +
+                               (row.turns() ? "[" + turnOfRun() + plus(e.turn - row.sides.begin()->first) + "]" : "") +
+                               "[" + turn + plus(e.offset - row.first()) + "]";
+  }
+
+  bool writeOut(const ForStmt *loop) {
+    auto found = std::find_if(plan.strips.shortLoops.begin(), plan.strips.shortLoops.end(),
+                              [&](const LoopShape &l) { return l.loop == loop; });
+    if (found == plan.strips.shortLoops.end())
+      return false;
+    const VarDecl *counter = found->counter->getCanonicalDecl();
+    for (const auto &values : ShortLoops::trips({*found}, w.ec.ctx)) {
+      trips[counter] = values[0].second;
+      replace();
+      w.open("");
+      w.line("const " + w.typeName(counter->getType().getUnqualifiedType(), w.nameOf(counter)) + " = " +
+             std::to_string(values[0].second) + ";");
+      w.body(loop->getBody());
+      w.close();
+    }
+    trips.erase(counter);
+    return true;
   }
 
   SimtCode &w;
   const LoopPlan &plan;
   const LoopShape &s;
   const LevelAxes &a;
+  std::map<const VarDecl *, long long> trips; ///< of short loops around what is being printed
   std::string name, from, begin, end, turn, length;
 };
 

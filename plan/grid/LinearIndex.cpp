@@ -18,18 +18,19 @@ bool LinearIndex::isPlain(const Access &a) const {
          (a.base->getType()->isArrayType() || scope.isFixed(a.base));
 }
 
-static bool isOutside(const Stmt *stmt, const Scope &inBody) {
+static bool isOutside(const Stmt *stmt, const Scope &inBody, const std::set<const VarDecl *> &allowed) {
   if (!stmt)
     return true;
   if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var))
+    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !inBody.isFixed(var) && !allowed.count(canonical(var)))
       return false;
   return !isa<CallExpr, ArraySubscriptExpr>(stmt) &&
-         std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s, inBody); });
+         std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s, inBody, allowed); });
 }
 
-bool LinearIndex::isKnownBefore(const Access &a) const {
-  return std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) { return isOutside(e, inBody); });
+bool LinearIndex::isKnownBefore(const Access &a, const std::set<const VarDecl *> &allowed) const {
+  return std::all_of(a.subscripts.begin(), a.subscripts.end(),
+                     [&](const Expr *e) { return isOutside(e, inBody, allowed); });
 }
 
 static QualType elementType(QualType type) {

@@ -15,12 +15,13 @@ public:
   /// An element of an array that the kernel gets the address of.
   bool isPlain(const Access &a) const;
   std::optional<Poly> of(const Access &a);
-  /// Nothing that the body declares is needed to find the element.
-  bool isKnownBefore(const Access &a) const;
+  /// Nothing that the body declares is needed to find the element, but for `allowed`.
+  bool isKnownBefore(const Access &a, const std::set<const clang::VarDecl *> &allowed = {}) const;
   /// The symbol of a loop's counter; nothing if no index has it.
   std::optional<unsigned> counter(const LoopShape &loop) const { return symbols.findCounter(loop.loop); }
   /// Made of counters and of values that no loop changes: no quotients, no choices.
   bool isOfCounters(const Poly &index) const;
+  const SymbolTable &table() const { return symbols; }
   /// What a symbol is in the program, if that is a value that the kernel gets.
   const clang::Expr *valueOf(unsigned symbol) const;
   /// Whether one of the values read so far has no sign.

@@ -1,14 +1,14 @@
 #include "plan/grid/RunReads.h"
 
-#include "analysis/Affine.h"
 #include "analysis/Ast.h"
+#include "plan/grid/ShortLoops.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-/// An element's place by its subscripts, and which one of its column it is.
+/// Where an element lies, by its subscripts.
 struct Place {
   const VarDecl *array;
   std::vector<Poly> subscripts;
@@ -17,17 +17,16 @@ struct Place {
 class RunReader {
 public:
   RunReader(Planner &p, const std::vector<LoopShape> &loops, const LoopShape &run, const Stmt *body)
-      : p(p), run(run), body(body), scope(loops[0].loop, p.ctx), reader(scope, symbols) {
+      : p(p), run(run), body(body), shortLoops(body, p.ctx), scope(loops[0].loop, p.ctx), reader(scope, symbols) {
     reader.loops = loops;
+    reader.loops.insert(reader.loops.end(), shortLoops.all().begin(), shortLoops.all().end());
   }
 
   RunReads read() {
-    std::vector<const ForStmt *> around;
-    findLoops(body, around);
     for (const Access &a : collectAccesses(body, p.ctx))
       if (a.base && !a.write && !a.subscripts.empty())
-        if (auto inside = loopsAround.find(a.expr); inside != loopsAround.end())
-          takeAll(a, inside->second);
+        if (const std::vector<LoopShape> *around = shortLoops.around(a.expr))
+          takeAll(a, *around);
     RunReads found;
     for (const auto &[column, turns] : columns)
       ++found.columns, found.elements += turns.size();
@@ -35,67 +34,20 @@ public:
   }
 
 private:
-  void findLoops(const Stmt *stmt, std::vector<const ForStmt *> &around) {
-    if (!stmt)
-      return;
-    if (const auto *e = dyn_cast<Expr>(stmt))
-      loopsAround[e] = around;
-    const auto *loop = dyn_cast<ForStmt>(stmt);
-    if (loop)
-      around.push_back(loop);
-    for (const Stmt *child : stmt->children())
-      findLoops(child, around);
-    if (loop)
-      around.pop_back();
-  }
-
   /// The element that each trip of the short loops around it reads.
-  void takeAll(const Access &a, const std::vector<const ForStmt *> &around) {
-    std::vector<LoopShape> inner;
-    for (const ForStmt *loop : around) {
-      inner.push_back(analyzeLoopShape(loop, p.ctx));
-      if (!inner.back() || !inner.back().constantTrips)
-        return;
-    }
-    std::vector<LoopShape> nest = reader.loops;
-    reader.loops.insert(reader.loops.end(), inner.begin(), inner.end());
-    Place place{canonical(a.base), {}};
+  void takeAll(const Access &a, const std::vector<LoopShape> &around) {
+    std::vector<Poly> subscripts;
     for (const Expr *e : a.subscripts)
       if (std::optional<Poly> index = reader.read(e))
-        place.subscripts.push_back(*index);
-    reader.loops = nest;
-    if (place.subscripts.size() == a.subscripts.size())
-      takeTrips(place, inner, 0);
-  }
-
-  void takeTrips(const Place &place, const std::vector<LoopShape> &inner, size_t depth) {
-    if (depth == inner.size())
-      return take(place);
-    const LoopShape &loop = inner[depth];
-    auto lower = loop.lower->getIntegerConstantExpr(p.ctx);
-    std::optional<unsigned> counter = symbols.findCounter(loop.loop);
-    if (!counter)
-      return takeTrips(place, inner, depth + 1);
-    if (!lower || !loop.constantStep)
+        subscripts.push_back(*index);
+    if (subscripts.size() != a.subscripts.size())
       return;
-    for (long long trip = 0; trip < *loop.constantTrips; ++trip) {
-      Place at = place;
-      for (Poly &index : at.subscripts)
-        index = with(index, *counter, lower->getExtValue() + trip * *loop.constantStep);
-      takeTrips(at, inner, depth + 1);
+    for (const ShortLoops::Values &values : ShortLoops::trips(around, p.ctx)) {
+      Place place{canonical(a.base), subscripts};
+      for (Poly &index : place.subscripts)
+        index = ShortLoops::with(index, around, values, symbols);
+      take(place);
     }
-  }
-
-  /// `poly` with a number for a symbol.
-  static Poly with(const Poly &poly, unsigned symbol, long long value) {
-    Poly result;
-    for (const auto &[monomial, factor] : poly.terms) {
-      Poly term = Poly::constant(factor);
-      for (unsigned id : monomial)
-        term = term.times(id == symbol ? Poly::constant(value) : Poly::symbol(id)).value_or(Poly());
-      result.add(term);
-    }
-    return result;
   }
 
   /// Into the column of an element from which it lies a number of the run's steps away.
@@ -146,10 +98,10 @@ private:
   Planner &p;
   const LoopShape &run;
   const Stmt *body;
+  ShortLoops shortLoops;
   Scope scope;
   SymbolTable symbols;
   AffineReader reader;
-  std::map<const Expr *, std::vector<const ForStmt *>> loopsAround;
   std::vector<std::pair<Place, std::set<long long>>> columns;
 };
 

@@ -6,6 +6,7 @@
 #include "plan/grid/LinearIndex.h"
 #include "plan/grid/Mapping.h"
 #include "plan/grid/Moved.h"
+#include "plan/grid/ShortLoops.h"
 #include "plan/loops/LoopTree.h"
 
 using namespace clang;
@@ -26,8 +27,11 @@ public:
   /// `run`: the loop around of which a thread takes several iterations; may be null.
   StripFinder(Planner &p, const LaunchPlan &launch, const std::vector<LoopShape> &loops, const LoopShape *run,
               const Stmt *body)
-      : p(p), launch(launch), inner(loops.back()), run_(run), body(body),
-        indices(p, launch, loops, body) {}
+      : p(p), launch(launch), inner(loops.back()), run_(run), body(body), shortLoops(body, p.ctx),
+        entered(shortLoops.statements()), indices(p, launch, withShort(loops), body) {
+    for (const LoopShape &loop : shortLoops.all())
+      counters.insert(canonical(loop.counter));
+  }
 
   std::optional<StripPlan> run() {
     const std::set<const VarDecl *> atomic = updatedAtomically(p, body);
@@ -57,6 +61,7 @@ public:
       return a.from.expr->getBeginLoc() < b.from.expr->getBeginLoc();
     });
     found.multiples = multiples;
+    found.shortLoops = shortLoops.all();
     found.plenty = Plenty;
     return found;
   }
@@ -69,21 +74,41 @@ private:
     Terms row;
     long long offset;
     int turn = 0;
+    ShortLoops::Values values = {};
   };
 
-  /// An element at a fixed distance from the iteration's own place in some row.
+  std::vector<LoopShape> withShort(std::vector<LoopShape> loops) const {
+    loops.insert(loops.end(), shortLoops.all().begin(), shortLoops.all().end());
+    return loops;
+  }
+
+  /// An element at a fixed distance from the iteration's own place in some row, in each trip of the short loops around it.
   bool take(const Access &a) {
     QualType type = a.expr->getType();
-    if (!indices.isPlain(a) || !type->isArithmeticType() || type.isVolatileQualified() ||
-        p.ctx.getTypeSizeInChars(type).getQuantity() > WidestElement)
+    const std::vector<LoopShape> *around = shortLoops.around(a.expr);
+    if (!around || (a.write && !around->empty()) || !indices.isPlain(a) || !type->isArithmeticType() ||
+        type.isVolatileQualified() || p.ctx.getTypeSizeInChars(type).getQuantity() > WidestElement)
       return false;
     std::optional<Poly> index = indices.of(a);
+    const size_t before = elements.size();
+    const std::vector<const Expr *> needed = multiples;
+    for (const ShortLoops::Values &values : ShortLoops::trips(*around, p.ctx))
+      if (!index || !takeAt(a, ShortLoops::with(*index, *around, values, indices.table()), values)) {
+        elements.resize(before);
+        multiples = needed;
+        return false;
+      }
+    written[canonical(a.base)] |= a.write;
+    return elements.size() > before;
+  }
+
+  bool takeAt(const Access &a, const Poly &index, const ShortLoops::Values &values) {
     std::optional<unsigned> counter = indices.counter(inner);
-    if (!index || !counter)
+    if (!counter)
       return false;
     Terms row;
     long long offset = 0, own = 0;
-    for (const auto &[monomial, factor] : index->terms)
+    for (const auto &[monomial, factor] : index.terms)
       if (monomial.empty())
         offset = factor;
       else if (monomial == Monomial{*counter})
@@ -94,8 +119,7 @@ private:
         row[monomial] = factor;
     if (own != 1 || !beginsAtPack(row))
       return false;
-    elements.push_back({a, row, offset});
-    written[canonical(a.base)] |= a.write;
+    elements.push_back({a, row, offset, 0, values});
     return true;
   }
 
@@ -205,7 +229,7 @@ private:
     std::map<int, std::pair<long long, long long>> certain;
     for (const auto &[turn, offsets] : places)
       for (const auto &[offset, same] : offsets)
-        if (evaluatesOneOf(body, same))
+        if (evaluatesOneOf(body, same, entered))
           certain.try_emplace(turn, offset, offset).first->second.second = offset;
     auto isUncertain = [&](const Element &e) {
       auto range = certain.find(e.turn);
@@ -230,12 +254,12 @@ private:
     for (const Element &e : family)
       lastTurn = std::max(lastTurn, e.turn);
     for (const Element &e : family) {
-      StripPlan::Element element{e.access.expr, static_cast<int>(e.offset - begin), e.turn};
+      StripPlan::Element element{e.access.expr, static_cast<int>(e.offset - begin), e.turn, e.values};
       row.elements.push_back(element);
       auto [sides, isNew] = row.sides.try_emplace(e.turn, element.offset, element.offset);
       sides->second = {std::min(sides->second.first, element.offset), std::max(sides->second.second, element.offset)};
       const bool nearer = !row.from.expr || std::abs(element.offset) < std::abs(row.from.offset);
-      if (nearer && e.turn == lastTurn && indices.isKnownBefore(e.access))
+      if (nearer && e.turn == lastTurn && indices.isKnownBefore(e.access, counters))
         row.from = element;
       row.read |= !e.access.write && !row.written;
       row.read |= e.access.write && !row.written && !evaluatesOneOf(body, {e.access.expr});
@@ -270,6 +294,9 @@ private:
   const LoopShape &inner;
   const LoopShape *run_;
   const Stmt *body;
+  ShortLoops shortLoops;
+  std::set<const ForStmt *> entered;
+  std::set<const VarDecl *> counters; ///< of the short loops
   LinearIndex indices;
   MovedAccesses accesses;
   std::vector<Element> elements;
@@ -329,7 +356,7 @@ void findStrips(Planner &p, LaunchPlan &launch, const MapNode &root) {
   }
   LoopPlan &plan = *node->plan;
   if (loops.size() < 2 || !suits(p, loops.back(), *levels.back()) || containsLambda(node->body) ||
-      !busyBody(p, node->body))
+      !(busyBody(p, node->body) || lightBody(p, node->body)))
     return;
   std::optional<StripPlan> strips = StripFinder(p, launch, loops, run, node->body).run();
   if (!strips)

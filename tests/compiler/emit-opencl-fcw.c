@@ -11,7 +11,7 @@ void f(int n, int halo, const float *restrict a, float *restrict b) {
 // RUN: %accolade --emit=opencl %s | FileCheck %s
 // RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck --check-prefix=HOST %s
 // CHECK: __kernel void f_4(int n, __global char *restrict a_base, ulong a_at, int halo, __global char *restrict b_base, ulong b_at, long acc_lo_a, long acc_hi_a, __local ulong2 *acc_local_words) {
-// CHECK: __local uchar *const acc_local_room1 = acc_local;
+// CHECK: __local {{u?}}char *const acc_local_room1 = acc_local;
 // CHECK: __local float *const acc_tile_a = (__local float *)acc_local_room1;
 // CHECK: acc_tile_a[acc_e] = a[acc_nearest(acc_at_a + acc_e, acc_first_a, acc_stop_a)];
 // CHECK: b[i] = acc_tile_a[(i) - acc_at_a] + acc_tile_a[(i - halo) - acc_at_a];

@@ -22,7 +22,7 @@ void f(int n, double *a) {
 // CHECK: double far(int n, __global const double *x, __global ulong *acc_at_globals, __local uchar *acc_room_of_far);
 // CHECK: double near(int n, __global const double *x, __global ulong *acc_at_globals, __local uchar *acc_room_of_near) {
 // CHECK-NEXT: __local double *{{.*}}_parts = (__local double *)(acc_room_of_near + 0);
-// CHECK-NEXT: __local uchar *{{.*}}_bytes = (__local uchar *)(acc_room_of_near + 256);
+// CHECK-NEXT: __local {{u?}}char *{{.*}}_bytes = (__local {{u?}}char *)(acc_room_of_near + 256);
 // CHECK-NEXT: __local uchar *acc_room_of_far = acc_room_of_near + 8448;
 // CHECK: far(n, x, acc_at_globals, acc_room_of_far)
 // CHECK: __kernel void f_14_
