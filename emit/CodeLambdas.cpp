@@ -49,6 +49,18 @@ static size_t endOfBrackets(const std::string &text) {
   return at;
 }
 
+/// auto... y, which Clang prints as auto y...
+static void spellPacks(std::string &text, const LambdaExpr *lambda, const PrintingPolicy &policy) {
+  for (const ParmVarDecl *param : lambda->getCallOperator()->parameters())
+    if (const auto *pack = param->getType()->getAs<PackExpansionType>()) {
+      std::string printed = param->getNameAsString(), right = "..." + printed;
+      QualType(pack, 0).getAsStringInternal(printed, policy);
+      pack->getPattern().getAsStringInternal(right, policy);
+      if (size_t at = text.find(printed, text.find("](")); at != std::string::npos)
+        text.replace(at, printed.size(), right);
+    }
+}
+
 void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
   std::string text;
   llvm::raw_string_ostream head(text);
@@ -59,6 +71,7 @@ void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
   mutableLambda->printPretty(head, nullptr, terse, 0);
   text.resize(text.size() - 2);
   text.replace(0, endOfBrackets(text), lambdaCaptures(lambda));
+  spellPacks(text, lambda, policy);
   for (const ParmVarDecl *param : lambda->getCallOperator()->parameters())
     if (param->hasDefaultArg() && !param->hasUninstantiatedDefaultArg()) {
       std::string declared = param->getNameAsString();

@@ -17,6 +17,7 @@ namespace {
 class HostExpressions : public CodeWriter {
 public:
   using CodeWriter::CodeWriter;
+  using CodeWriter::names;
   using CodeWriter::varDecl;
 
 private:
@@ -401,7 +402,8 @@ private:
     const LoopPlan &plan = *l.loop;
     if (!l.hostTrips)
       return "";
-    std::string trips = hostTrips(plan.nest[l.level], plan.axes[l.level].fromZero);
+    std::string trips = l.boxedBy ? boxedTrips(plan.nest[l.level], *l.boxedBy, l.lean)
+                                  : hostTrips(plan.nest[l.level], plan.axes[l.level].fromZero);
     if (plan.oneSpace)
       for (size_t i = 1; i < plan.nest.size(); ++i)
         trips += " * " + hostTrips(plan.nest[i], false);
@@ -462,17 +464,33 @@ private:
     unsigned each = columns ? patch.columns : patch.rows;
     if (each == 1)
       return trips;
-    std::string all = hostTrips(patch.column.loop->nest[patch.column.level], false);
+    std::string all = patch.lean != Lean::None ? boxedTrips(patch.column.shape(), patch.row.shape(), patch.lean)
+                                               : hostTrips(patch.column.shape(), false);
     if (patch.row.loop)
       all += " * " + hostTrips(patch.row.loop->nest[patch.row.level], false);
     return "acc_rt_trips(" + trips + ", " + all + " >= " + std::to_string(patch.least) + " ? " +
            std::to_string(each) + " : 1)";
   }
 
+  /// Of a loop one of whose bounds follows the counter of another: as if that had its first iteration, or its last.
+  std::string boxedTrips(const LoopShape &s, const LoopShape &around, Lean lean) const {
+    HostExpressions w(ec);
+    w.names[around.counter->getCanonicalDecl()] = lean == Lean::Lower ? "(" + w.expr(around.lower) + ")" : lastOf(around, w);
+    return hostTrips(s, false, w);
+  }
+
+  static std::string lastOf(const LoopShape &s, HostExpressions &w) {
+    return "((" + w.expr(s.upper) + ")" + (s.relation == Relation::LT ? " - 1)" : ")");
+  }
+
   std::string hostTrips(const LoopShape &s, bool fromZero) const {
+    HostExpressions w(ec);
+    return hostTrips(s, fromZero, w);
+  }
+
+  std::string hostTrips(const LoopShape &s, bool fromZero, HostExpressions &w) const {
     if (s.constantTrips && !fromZero)
       return std::to_string(*s.constantTrips);
-    HostExpressions w(ec);
     std::string lower = fromZero ? "0" : w.expr(s.lower);
     std::string distance = boundText(s, w.expr(s.upper), "acc_rt_int64", lower) + " - (acc_rt_int64)(" + lower + ")";
     if (s.relation == Relation::LE)

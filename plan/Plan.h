@@ -16,6 +16,7 @@
 #include "analysis/Facts.h"
 #include "analysis/Footprint.h"
 #include "analysis/Scan.h"
+#include "analysis/Triangle.h"
 #include "directive/Model.h"
 
 #include <map>
@@ -193,6 +194,8 @@ struct StripPlan {
   };
   std::vector<Row> rows;
   std::vector<LoopShape> shortLoops; ///< of the body, that are written out
+  /// Iterations of a strip that do not exist may be computed too: they read nothing but strips, and what others read.
+  bool computesAll = false;
   /// Rows begin where packs may if all of these are multiples of a strip's length.
   std::vector<const clang::Expr *> multiples;
   long long plenty = 0; ///< iterations of the nest from which threads take strips
@@ -259,6 +262,8 @@ struct PatchPlan {
   };
   LoopPlan *outer = nullptr; ///< the loop that is printed as a patch
   Side row, column;          ///< on the y and the x axis; row may be missing
+  /// A bound of the column follows the row's counter: blocks compute squares and store what lies in the triangle.
+  Lean lean = Lean::None;
   std::vector<const clang::Stmt *> before, after; ///< the walk, in the innermost body
   const clang::Stmt *walkAt = nullptr;
   LoopShape walk;
@@ -487,6 +492,9 @@ struct LaunchPlan {
     const LoopPlan *loop = nullptr;
     size_t level = 0;
     bool hostTrips = false; ///< the host can count its iterations before the launch
+    /// It does so as if this loop around, whose counter a bound follows, had its first iteration or its last.
+    const LoopShape *boxedBy = nullptr;
+    Lean lean = Lean::None;
     /// Otherwise: a pointer whose elements the loop runs through, a row in each iteration of those around.
     const clang::VarDecl *rowsOf = nullptr;
   };

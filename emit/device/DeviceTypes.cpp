@@ -180,7 +180,7 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
       attributes = " __attribute__((packed, aligned(" + std::to_string(pack->getAlignment() / 8) + ")))";
     if (field->isBitField())
       name += " : " + std::to_string(field->getBitWidthValue(ec.ctx));
-    text += spellType(field->getType(), name, ec.ctx) + attributes;
+    text += (field->isMutable() ? "mutable " : "") + spellType(field->getType(), name, ec.ctx) + attributes;
     // A template's has none where no constructor that is called needs it.
     const Expr *given = field->hasInClassInitializer() ? field->getInClassInitializer() : nullptr;
     if (cxx && given && found.constructed.count(cxx) && !setByConstructors(field)) {

@@ -60,7 +60,49 @@ private:
   std::string from(const LoopShape &s) const { return "acc_from_" + w.nameOf(s.counter); }
 
   void trips(const LoopShape &s) {
-    w.line("const " + type + " " + w.tripsName(s) + " = " + w.tripCount(s) + ";");
+    w.line("const " + type + " " + w.tripsName(s) + " = " + boxed(s, [&] { return w.tripCount(s); }) + ";");
+  }
+
+  // ---- Triangles -------------------------------------------------------------------------
+
+  bool leans(const LoopShape &s) const { return plan.lean != Lean::None && &s == &column(); }
+
+  /// Columns are counted as if the row's counter had its first value, or its last.
+  std::string boxed(const LoopShape &s, const std::function<std::string()> &text) {
+    if (!leans(s))
+      return text();
+    const VarDecl *counter = row().counter->getCanonicalDecl();
+    const auto names = w.names;
+    w.names[counter] = plan.lean == Lean::Lower        ? w.wrapped(row().lower)
+                       : row().relation == Relation::LT ? "(" + w.wrapped(row().upper) + " - 1)"
+                                                        : w.wrapped(row().upper);
+    std::string found = text();
+    w.names = names;
+    return found;
+  }
+
+  /// Whether the column of this name lies in the row of this name.
+  std::string isInside() {
+    const LoopShape &s = column();
+    if (plan.lean == Lean::Lower)
+      return w.nameOf(s.counter) + " >= " + w.wrapped(s.lower);
+    return w.nameOf(s.counter) + (s.relation == Relation::LT ? " < " : " <= ") + w.wrapped(s.upper);
+  }
+
+  /// Squares of which nothing lies in the triangle.
+  void skipOutside() {
+    if (plan.lean == Lean::None)
+      return;
+    const bool lower = plan.lean == Lean::Lower;
+    auto last = [&](const LoopShape &s, unsigned tile) { return within(s, from(s) + " + " + std::to_string(tile - 1)); };
+    w.open("");
+    auto names = w.names;
+    std::string inside = textOf([&] { w.line("if (!(" + isInside() + ")) continue;"); });
+    counterFor(row(), lower ? from(row()) : last(row(), tileOf(true)), inside);
+    counterFor(column(), lower ? last(column(), tileOf(false)) : from(column()), inside);
+    w.out += inside;
+    w.names = names;
+    w.close();
   }
 
   std::string product() const {
@@ -124,7 +166,8 @@ private:
     if (!namesWord(code, w.nameOf(s.counter)))
       return;
     w.line("const " + type + " " + w.tripName(s) + " = " + trip + ";");
-    w.counter(s, w.tripName(s), {});
+    w.out += boxed(s, [&] { return textOf([&] { w.counter(s, w.tripName(s), {}); }); });
+    w.names[s.counter->getCanonicalDecl()] = "";
   }
 
   /// The text that `print` writes.
@@ -161,7 +204,14 @@ private:
     auto names = w.names;
     for (const VarDecl *var : plan.spread)
       w.names[var] = w.nameOf(var) + inPatch();
-    std::string text = textOf(inner);
+    const bool asks = !all && plan.lean != Lean::None;
+    std::string text = textOf([&] {
+      if (asks)
+        w.open("if (" + isInside() + ")");
+      inner();
+      if (asks)
+        w.close();
+    });
     if (plan.row.loop)
       counterFor(row(), all ? within(row(), rowTrip) : rowTrip, text);
     counterFor(column(), all ? within(column(), columnTrip) : columnTrip, text);
@@ -184,6 +234,7 @@ private:
     if (plan.row.loop)
       overTiles(row(), 1, tileOf(true));
     overTiles(column(), 0, tileOf(false));
+    skipOutside();
     for (const VarDecl *var : plan.spread)
       w.line(w.typeName(spelledType(var).getUnqualifiedType(), w.nameOf(var) + patchSize()) + ";");
     for (size_t i = 0; i < plan.kept.size(); ++i)

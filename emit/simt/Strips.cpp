@@ -209,14 +209,16 @@ private:
   void compute() {
     w.line("#pragma unroll");
     w.open("for (int " + turn + " = 0; " + turn + " < " + length + "; " + turn + "++)");
-    w.open("if (" + turn + " >= " + begin + " && " + turn + " < " + end + ")");
+    if (!plan.strips.computesAll)
+      w.open("if (" + turn + " >= " + begin + " && " + turn + " < " + end + ")");
     replace();
     w.writeOut = [&](const ForStmt *loop) { return writeOut(loop); };
     w.counterOfTurn(s, from + " + " + turn, a);
     w.body(s.loop->getBody());
     w.writeOut = nullptr;
     w.replaced.clear();
-    w.close();
+    if (!plan.strips.computesAll)
+      w.close();
     w.close();
   }
 

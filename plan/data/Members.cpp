@@ -41,7 +41,8 @@ private:
   PointerMembers &out;
 };
 
-/// Objects that are used in other ways than by naming a member: by functions of their class and others.
+/// Objects that are used in other ways than by naming a member that is a pointer or a number: by functions of their class
+/// and others, by members that have pointers in them, as vectors and arrays of pointers have.
 class WholeCollector : public RecursiveASTVisitor<WholeCollector> {
 public:
   explicit WholeCollector(std::set<const VarDecl *> &out) : out(out) {}
@@ -54,7 +55,9 @@ public:
         break;
       base = inner;
     }
-    return isa<DeclRefExpr, CXXThisExpr>(base) || RecursiveASTVisitor::TraverseMemberExpr(member);
+    const bool hides = !isDataPointer(member->getType()) && isa<FieldDecl>(member->getMemberDecl()) &&
+                       holdsPointers(member->getType());
+    return (!hides && isa<DeclRefExpr, CXXThisExpr>(base)) || RecursiveASTVisitor::TraverseMemberExpr(member);
   }
   bool VisitDeclRefExpr(DeclRefExpr *ref) {
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))

@@ -41,7 +41,7 @@ public:
       return nullptr;
     if (takeTurn())
       return std::make_shared<PatchPlan>(patch);
-    if (!takeBody() || !takeAccesses())
+    if (!takeBody() || !takeAccesses() || !suitsLean())
       return nullptr;
     if (!splitWalk() && !shape())
       return nullptr;
@@ -76,12 +76,30 @@ private:
     }
     for (const auto &axis : launch.grid.blocks)
       for (const LaunchPlan::AxisLoop &l : axis)
-        if (!l.hostTrips)
+        if (!l.hostTrips && !leans(l))
           return false;
     for (const Stmt *s : launch.body)
       launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
     stores.emplace(launch.body[0], p.ctx);
     return patch.column.loop;
+  }
+
+  /// for (i) for (j = 0; j <= i; j++): a triangle, whose square the host can count.
+  bool leans(const LaunchPlan::AxisLoop &l) {
+    if (!patch.row.loop || l.loop != patch.column.loop || l.level != patch.column.level || launch.ofInstance)
+      return false;
+    const LoopShape &row = patch.row.shape(), &column = patch.column.shape();
+    patch.lean = leanOf(row, column, p.ctx);
+    for (const Expr *e : {column.lower, column.upper})
+      if (patch.lean != Lean::None && containsMember(e))
+        return false;
+    return patch.lean != Lean::None;
+  }
+
+  static bool containsMember(const Stmt *stmt) {
+    return isa<MemberExpr>(stmt) || std::any_of(stmt->child_begin(), stmt->child_end(), [](const Stmt *child) {
+             return child && containsMember(child);
+           });
   }
 
   /// A thread takes several rows of a nest that its grid covers.
@@ -187,6 +205,23 @@ private:
       if (u.targetWritten || (u.written && array))
         written.insert(canonical(u.var));
     }
+    return true;
+  }
+
+  /// What lies outside of a triangle may not exist: it is neither read nor kept.
+  bool suitsLean() {
+    return patch.lean == Lean::None ||
+           (patch.kept.empty() && std::all_of(patch.before.begin(), patch.before.end(), [&](const Stmt *s) {
+              return collectAccesses(s, p.ctx).empty();
+            }) && readsOnlyStaged());
+  }
+
+  bool readsOnlyStaged() {
+    for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
+      if (!(a.base && isSpread(a.base)) && std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) {
+            return std::find(s.places.begin(), s.places.end(), a.expr) != s.places.end();
+          }))
+        return false;
     return true;
   }
 
@@ -593,6 +628,15 @@ void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
   bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns();
+  if (const PatchPlan *patch = launch.grid.patch.get(); patch && patch->lean != Lean::None)
+    for (auto *axes : {launch.grid.blocks, launch.grid.threads})
+      for (int axis : {X, Y, Z})
+        for (LaunchPlan::AxisLoop &l : axes[axis])
+          if (l.loop == patch->column.loop && l.level == patch->column.level) {
+            l.hostTrips = true;
+            l.boxedBy = &patch->row.shape();
+            l.lean = patch->lean;
+          }
   if (launch.ofInstance && !plain)
     launch.grid.patch.reset();
   if (launch.grid.patch && launch.grid.patch->splitsWalk())

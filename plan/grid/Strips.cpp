@@ -39,6 +39,7 @@ public:
       if (!a.base || atomic.count(canonical(a.base)) || !take(a)) {
         if (a.write)
           return std::nullopt;
+        computesAll &= isSameForAll(a);
         accesses.inPlace.insert(a.base ? canonical(a.base) : nullptr);
       }
     StripPlan found;
@@ -53,7 +54,7 @@ public:
       else if (row.written)
         return std::nullopt;
       else
-        accesses.inPlace.insert(row.array);
+        stayInPlace(row.array);
     }
     if (found.rows.empty() || found.rows.size() > MostRows || !mayMove(found))
       return std::nullopt;
@@ -62,6 +63,7 @@ public:
     });
     found.multiples = multiples;
     found.shortLoops = shortLoops.all();
+    found.computesAll = computesAll;
     found.plenty = Plenty;
     return found;
   }
@@ -80,6 +82,18 @@ private:
   std::vector<LoopShape> withShort(std::vector<LoopShape> loops) const {
     loops.insert(loops.end(), shortLoops.all().begin(), shortLoops.all().end());
     return loops;
+  }
+
+  /// Read at one place by all iterations of a strip.
+  bool isSameForAll(const Access &a) const {
+    return a.base && indices.isKnownBefore(a, counters) &&
+           std::none_of(a.subscripts.begin(), a.subscripts.end(),
+                        [&](const Expr *e) { return mentions(e, canonical(inner.counter)) > 0; });
+  }
+
+  void stayInPlace(const VarDecl *array) {
+    accesses.inPlace.insert(array);
+    computesAll = false;
   }
 
   /// An element at a fixed distance from the iteration's own place in some row, in each trip of the short loops around it.
@@ -238,7 +252,7 @@ private:
     auto left = std::stable_partition(family.begin(), family.end(), [&](const Element &e) { return !isUncertain(e); });
     const bool writes = std::any_of(left, family.end(), [](const Element &e) { return e.access.write; });
     if (left != family.end())
-      accesses.inPlace.insert(canonical(family[0].access.base));
+      stayInPlace(canonical(family[0].access.base));
     family.erase(left, family.end());
     return !writes;
   }
@@ -302,6 +316,7 @@ private:
   std::vector<Element> elements;
   std::map<const VarDecl *, bool> written;
   std::vector<const Expr *> multiples;
+  bool computesAll = true;
 };
 
 /// The innermost loop counts on from 0, or from a few iterations later, along the x axis.

@@ -403,9 +403,12 @@ private:
                                               assumed(node.directive), p.ctx);
     if (!node.dependence)
       return;
+    std::set<const VarDecl *> atomic;
+    if (!node.dependence->reductions.empty())
+      findAtomic(node.nest[0].loop->getBody(), atomic);
     for (const RecognisedReduction &r : node.dependence->reductions) {
       const VarDecl *var = canonical(r.var);
-      if (known.count(var) || var->getType()->isReferenceType())
+      if (known.count(var) || atomic.count(var) || var->getType()->isReferenceType())
         continue;
       // The construct's clause says what is meant; the loop's threads need it as well.
       bool ours = context.automatic || context.reducedOutside.count(var);
@@ -419,6 +422,18 @@ private:
             {var, r.op, nullptr, ours && overGangs && context.outside.count(var), true,
              node.directive});
     }
+  }
+
+  /// Variables that atomic statements change.
+  void findAtomic(const Stmt *stmt, std::set<const VarDecl *> &found) const {
+    if (!stmt)
+      return;
+    if (const Directive *d = p.directives.at(stmt); d && d->kind() == spec::DirectiveKind::Atomic)
+      for (const VariableUse &u : analyzeVariableUse(d->body, p.ctx).variables)
+        if (u.written)
+          found.insert(canonical(u.var));
+    for (const Stmt *child : stmt->children())
+      findAtomic(child, found);
   }
 
   bool accumulates(const RegionUse &use, const std::set<const VarDecl *> &known) const {

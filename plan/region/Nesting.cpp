@@ -108,6 +108,22 @@ void checkCalls(Planner &p, const Directive &loop, const Stmt *stmt) {
     checkCalls(p, loop, child);
 }
 
+/// A routine's own level must suffice for those that it calls.
+void checkRoutineCalls(Planner &p, const FunctionDecl *f) {
+  const FunctionDecl *defined = f ? f->getDefinition() : nullptr;
+  const Directive *routine = defined ? routineOf(p, f) : nullptr;
+  if (!routine || defined->isDependentContext())
+    return;
+  const ClauseKind own = p.plan.levelOf(f);
+  for (const CallExpr *call : analyzeVariableUse(defined->getBody(), p.ctx).calls)
+    if (const FunctionDecl *callee = call->getDirectCallee())
+      if (const ClauseKind level = p.plan.levelOf(callee); rank(level) > rank(own))
+        p.diagnoser.report(call->getBeginLoc(), spec::DiagId::RoutineCall,
+                           {callee->getNameAsString(), std::string(spec::name(level)), f->getNameAsString(),
+                            std::string(spec::name(own))},
+                           routine->loc());
+}
+
 /// The number of gangs is said by parallel itself (2.9.2).
 void checkGangNumber(Planner &p, const Directive &loop) {
   const Directive *around = isCompute(loop.kind()) ? &loop : computeAround(&loop);
@@ -126,6 +142,11 @@ void checkLoopPlace(Planner &p, const Directive &d) {
   for (const ParsedClause *c : d.clauses(ClauseKind::Reduction))
     for (const ParsedVar &v : c->vars)
       checkOperator(p, d, v, *c->op);
+  if (d.kind() == spec::DirectiveKind::Routine) {
+    checkRoutineCalls(p, dyn_cast_or_null<FunctionDecl>(d.subject));
+    for (const FunctionDecl *f : d.named)
+      checkRoutineCalls(p, f);
+  }
   if (!isLoop(d.kind()) || d.has(ClauseKind::Seq))
     return;
   checkRoutineLoop(p, d);

@@ -114,6 +114,50 @@ static void planBoundLevels(Planner &p) {
           p.plan.levels[f->getCanonicalDecl()] = found->second;
 }
 
+/// A function without a directive has the highest level of those that it calls.
+class LevelFinder {
+public:
+  explicit LevelFinder(Planner &p) : p(p) {}
+
+  ClauseKind of(const FunctionDecl *f) {
+    if (const FunctionDecl *pattern = f->getTemplateInstantiationPattern())
+      f = pattern;
+    const FunctionDecl *name = f->getCanonicalDecl(), *defined = f->getDefinition();
+    if (auto known = p.plan.levels.find(name); known != p.plan.levels.end())
+      return known->second;
+    if (p.seq.count(name) || !defined || !visited.insert(name).second)
+      return ClauseKind::Seq;
+    ClauseKind highest = ClauseKind::Seq;
+    for (const CallExpr *call : analyzeVariableUse(defined->getBody(), p.ctx).calls)
+      if (const FunctionDecl *callee = call->getDirectCallee())
+        highest = std::max(highest, of(callee), [](ClauseKind a, ClauseKind b) { return rankOf(a) < rankOf(b); });
+    if (highest != ClauseKind::Seq)
+      p.plan.levels[name] = highest;
+    return highest;
+  }
+
+private:
+  static int rankOf(ClauseKind level) {
+    return level == ClauseKind::Gang ? 3 : level == ClauseKind::Worker ? 2 : level == ClauseKind::Vector ? 1 : 0;
+  }
+
+  Planner &p;
+  std::set<const FunctionDecl *> visited;
+};
+
+/// Functions that compute constructs and routines call (2.15.1).
+static void planCalledLevels(Planner &p) {
+  if (p.plan.levels.empty())
+    return;
+  CallCollector device;
+  for (const Directive &d : p.directives.all)
+    if (d.bound && isCompute(d.kind()) && !computeAround(&d))
+      device.TraverseStmt(const_cast<Stmt *>(d.body));
+  LevelFinder levels(p);
+  for (const FunctionDecl *f : device.functions)
+    levels.of(f);
+}
+
 void planLevels(Planner &p) {
   for (const Directive &d : p.directives.all)
     if (d.bound && d.kind() == spec::DirectiveKind::Routine)
@@ -124,6 +168,7 @@ void planLevels(Planner &p) {
           p.plan.levels[f->getCanonicalDecl()] = levelOf(d);
       }
   planBoundLevels(p);
+  planCalledLevels(p);
 }
 
 void planRoutines(Planner &p) {

@@ -46,8 +46,24 @@ std::unique_ptr<Mapping> DataEnvironment::begin(const Operation &op, const acc_r
   mapping->firsts.reserve(static_cast<size_t>(count));
   for (int i = 0; i < count; ++i)
     add(op, items[i], Counter::Structured, mapping.get());
+  attachLate(op, *mapping);
   fillEmpty(op, *mapping);
   return mapping;
+}
+
+/// copy(s.p[0:n]) copyin(s): the pointer's object came after its target.
+void DataEnvironment::attachLate(const Operation &op, Mapping &mapping) {
+  for (MappedSpan &mapped : mapping.spans)
+    if (mapped.span.holder && mapped.entry && !mapped.attached)
+      mapped.attached = attachTo(op, mapped.span.holder, mapped.deviceBase());
+}
+
+void DataEnvironment::enterAll(const Operation &op, const acc_rt_item *items, int count, Counter counter) {
+  std::lock_guard<std::mutex> lock(mutex);
+  Mapping mapping;
+  for (int i = 0; i < count; ++i)
+    add(op, items[i], counter, &mapping);
+  attachLate(op, mapping);
 }
 
 void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter counter,
@@ -81,7 +97,8 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
 
 /// The pointers inside an object that lead to data on the device, and what they are there. Nobody knows
 /// where it has pointers; numbers that look like them are few. A pointer to the end of the data, or of
-/// the room behind it, goes where the others go: a vector's size is the distance of two.
+/// the room behind it, goes where the others go: a vector's size is the distance of two. So does one to the end that is
+/// alone, as an iterator has it.
 std::vector<std::pair<void **, void *>> DataEnvironment::pointersIn(const acc_rt_item &object) {
   std::vector<std::pair<void **, void *>> list;
   auto **words = static_cast<void **>(object.base);
@@ -96,6 +113,8 @@ std::vector<std::pair<void **, void *>> DataEnvironment::pointersIn(const acc_rt
     for (const Entry *entry : met)
       if (!target && word >= entry->end() && word <= entry->end() + entry->bytes)
         target = entry->translate(word);
+    if (const Entry *before = word && !target ? table.containing(word - 1, 1) : nullptr; before && before->end() == word)
+      target = before->translate(word);
     if (target)
       list.emplace_back(&words[i], target);
   }

@@ -77,6 +77,8 @@ public:
 
   // ---- Directives ----
   void enter(const Operation &op, const acc_rt_item &item, Counter counter);
+  /// All items of a directive, in whatever order objects and what their members point to are named.
+  void enterAll(const Operation &op, const acc_rt_item *items, int count, Counter counter);
   /// All items of a structured region.
   std::unique_ptr<Mapping> begin(const Operation &op, const acc_rt_item *items, int count);
   void end(const Operation &op, std::unique_ptr<Mapping> mapping);
@@ -175,6 +177,7 @@ private:
 
   // Attach.cpp
   bool attachTo(const Operation &op, void **holder, void *target);
+  void attachLate(const Operation &op, Mapping &mapping);
   void detachFrom(const Operation &op, void **holder, bool finalize);
 
   // DataErrors.cpp

@@ -33,8 +33,7 @@ void acc_rt_enter_data(const acc_rt_site *site, int on, int async, const acc_rt_
   observe(
       op, ActivityKind::EnterData, [](Activity &) {},
       [&] {
-        for (int i = 0; i < count; ++i)
-          context.data().enter(op, items[i], Counter::Dynamic);
+        context.data().enterAll(op, items, count, Counter::Dynamic);
       });
 }
 
