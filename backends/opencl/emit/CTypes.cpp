@@ -9,7 +9,9 @@ namespace accolade::opencl {
 std::string CWriter::word(QualType type) {
   QualType core = type.getCanonicalType().getUnqualifiedType();
   std::string quals;
-  if (type.getCanonicalType().isConstQualified())
+  const auto *object = core->getAsCXXRecordDecl();
+  const bool changes = object && object->hasDefinition() && object->hasMutableFields();
+  if (type.getCanonicalType().isConstQualified() && !changes)
     quals += "const ";
   if (type.getCanonicalType().isVolatileQualified())
     quals += "volatile ";
