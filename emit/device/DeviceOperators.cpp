@@ -4,6 +4,8 @@
 
 #include "clang/AST/ExprCXX.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace accolade {
@@ -29,6 +31,26 @@ DeviceWriter::Text DeviceWriter::stepOfC(const UnaryOperator *op) {
   return std::nullopt;
 }
 
+/// How loosely an operator binds.
+static int looseness(BinaryOperatorKind kind) {
+  constexpr BinaryOperatorKind Last[] = {BO_PtrMemI, BO_Rem, BO_Sub, BO_Shr, BO_Cmp,  BO_GE,      BO_NE,
+                                         BO_And,     BO_Xor, BO_Or,  BO_LAnd, BO_LOr, BO_OrAssign};
+  return static_cast<int>(std::lower_bound(std::begin(Last), std::end(Last), kind) - std::begin(Last));
+}
+
+/// The operator that an operand is without parentheses: where a fold was, its own are not there any more.
+static const BinaryOperator *bareOperator(const Expr *operand) {
+  return dyn_cast<BinaryOperator>(operand->IgnoreImplicit());
+}
+
+static bool lacksParentheses(const BinaryOperator *op) {
+  const BinaryOperator *left = bareOperator(op->getLHS()), *right = bareOperator(op->getRHS());
+  const int own = looseness(op->getOpcode());
+  if (op->isAssignmentOp())
+    return right && right->isCommaOp() && !op->isCommaOp();
+  return (left && looseness(left->getOpcode()) > own) || (right && looseness(right->getOpcode()) >= own);
+}
+
 DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   const Expr *of = op->getSubExpr();
   switch (op->getOpcode()) {
@@ -37,6 +59,15 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   case UO_LNot: // the compiler's own code has no parentheses
     if (isa<BinaryOperator, CXXOperatorCallExpr, CXXRewrittenBinaryOperator>(of->IgnoreImplicit()))
       return "!(" + expr(of) + ")";
+    return std::nullopt;
+  case UO_Not:
+    if (op->getType()->isAnyComplexType())
+      return "acc_conj(" + expr(of) + ")";
+    [[fallthrough]];
+  case UO_Plus:
+  case UO_Minus:
+    if (bareOperator(of))
+      return UnaryOperator::getOpcodeStr(op->getOpcode()).str() + "(" + expr(of) + ")";
     return std::nullopt;
   case UO_AddrOf:
     if (Text text = memberPointer(op))
@@ -50,10 +81,6 @@ DeviceWriter::Text DeviceWriter::unary(const UnaryOperator *op) {
   case UO_Imag:
     return of->getType()->isAnyComplexType() ? Text(wrapped(of) + ".im")
                                              : Text("((" + typeName(op->getType()) + ")0)");
-  case UO_Not:
-    if (op->getType()->isAnyComplexType())
-      return "acc_conj(" + expr(of) + ")";
-    return std::nullopt;
   case UO_PreInc:
   case UO_PostInc:
   case UO_PreDec:
@@ -72,6 +99,10 @@ DeviceWriter::Text DeviceWriter::binary(const BinaryOperator *op) {
   }
   if (op->isPtrMemOp())
     return pointedMember(op);
+  if (lacksParentheses(op)) {
+    auto operand = [&](const Expr *e) { return bareOperator(e) ? "(" + expr(e) + ")" : expr(e); };
+    return operand(op->getLHS()) + " " + op->getOpcodeStr().str() + " " + operand(op->getRHS());
+  }
   return reciprocalRoot(op);
 }
 

@@ -17,7 +17,8 @@ int main() {
     auto add = [](auto x, auto... y) { return (x + ... + y); };
     auto count = [](auto &&...y) { return static_cast<int>(sizeof...(y)); };
     auto scaled = [i](int by, const auto &...y) { return by * (i + ... + y); };
-    q[i] = add(i, 2, 3) + 100 * count(i, 2, 3, 4) + scaled(1000, 1, 2);
+    auto away = [](auto... y) { return -(... + y) * 2 - (y - ...); };
+    q[i] = add(i, 2, 3) + 100 * count(i, 2, 3, 4) + scaled(1000, 1, 2) + away(i, 7, 3);
     Counter c;
     c(i);
     r[i] = c(1);
