@@ -77,7 +77,7 @@ private:
   struct Reduction {
     std::string type, combine;
     bool row;
-    std::string barrier, size, thread;
+    std::string barrier = "", size = "", thread = "";
   };
 
   void add(const std::string &name, const std::string &definition);

@@ -151,12 +151,13 @@ private:
 
   std::optional<Terms> scaled(std::optional<Terms> terms, const Expr *by) const {
     auto number = constantInteger(by, p.ctx);
-    if (terms)
-      for (Term &term : *terms)
-        if (number)
-          term.times *= *number;
-        else
-          term.factors.push_back(by);
+    if (!terms)
+      return terms;
+    for (Term &term : *terms)
+      if (number)
+        term.times *= *number;
+      else
+        term.factors.push_back(by);
     return terms;
   }
 

@@ -84,9 +84,9 @@ private:
     return loops;
   }
 
-  /// Read at one place by all iterations of a strip.
+  /// Read at one place by all iterations of a strip, whatever their conditions say.
   bool isSameForAll(const Access &a) const {
-    return a.base && indices.isKnownBefore(a, counters) &&
+    return a.base && indices.isKnownBefore(a, counters) && evaluatesOneOf(body, {a.expr}, entered) &&
            std::none_of(a.subscripts.begin(), a.subscripts.end(),
                         [&](const Expr *e) { return mentions(e, canonical(inner.counter)) > 0; });
   }
