@@ -20,4 +20,11 @@ std::string signedStep(const LoopShape &shape, const std::string &step, const st
   return shape.stepIsSubtracted ? "-(" + wide + ")(" + step + ")" : "(" + step + ")";
 }
 
+std::string aroundText(const LoopShape &shape, const std::string &distance, const std::string &type, const std::string &wide) {
+  if (!shape.counter->getType()->isUnsignedIntegerType() || !shape.constantStep)
+    return distance;
+  const bool down = *shape.constantStep < 0;
+  return std::string(down ? "-" : "") + "(" + wide + ")(" + type + ")(" + (down ? "-(" + distance + ")" : distance) + ")";
+}
+
 } // namespace accolade

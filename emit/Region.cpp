@@ -19,6 +19,11 @@ public:
   using CodeWriter::CodeWriter;
   using CodeWriter::names;
   using CodeWriter::varDecl;
+  std::string headOf(const ForStmt *loop) {
+    return "for (" + headStmt(loop->getInit()) + "; " +
+           (loop->getCond() ? expr(loop->getCond()) : "") + "; " +
+           (loop->getInc() ? expr(loop->getInc()) : "") + ")";
+  }
 
 private:
   void loop(const LoopPlan &) override {}
@@ -98,12 +103,17 @@ private:
     case HostStep::Kind::Declare:
       return "  " + HostExpressions(ec).varDecl(step.var) + ";\n";
     case HostStep::Kind::Loop:
-      return "  " + sourceText({step.loop->getForLoc(), step.loop->getRParenLoc()}) + " {\n" +
-             stepsText(step.steps) + "  }\n";
+      return "  " + headText(step.loop) + " {\n" + stepsText(step.steps) + "  }\n";
     case HostStep::Kind::Block:
       return "  {\n" + stepsText(step.steps) + "  }\n";
     }
     return "";
+  }
+
+  /// As the program has it, or what it means where it stands in a macro with more.
+  std::string headText(const ForStmt *loop) const {
+    std::string text = sourceText({loop->getForLoc(), loop->getRParenLoc()});
+    return text.empty() ? HostExpressions(ec).headOf(loop) : text;
   }
 
   std::string sourceText(SourceRange range) const {
@@ -501,7 +511,8 @@ private:
                        : s.step       ? signedStep(s, w.expr(s.step), "acc_rt_int64")
                                       : "1";
     if (s.relation == Relation::NE)
-      return "((" + distance + ") / " + step + ")";
+      return "((" + aroundText(s, distance, w.typeName(s.counter->getType().getUnqualifiedType()), "acc_rt_int64") + ") / " +
+             step + ")";
     return "acc_rt_trips(" + distance + ", " + step + ")";
   }
 

@@ -17,8 +17,19 @@ std::string SimtCode::tripsName(const LoopShape &s) const {
 
 /// Compilers for processors do not look for SIMD where they cannot prove what the plan
 /// knows. `last`: of the nest.
+/// What is reached by an address stays in memory, where compilers take the variable of one iteration for that of all.
+static bool takesAddresses(const Stmt *stmt) {
+  if (!stmt)
+    return false;
+  if (const auto *op = dyn_cast<UnaryOperator>(stmt); op && op->getOpcode() == UO_AddrOf)
+    return true;
+  if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isPtrMemOp())
+    return true;
+  return std::any_of(stmt->child_begin(), stmt->child_end(), takesAddresses);
+}
+
 void SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
-  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty())
+  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty() && !takesAddresses(plan.nest[level].loop->getBody()))
     line(words.simd);
 }
 
@@ -94,7 +105,7 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
                      : s.step       ? signedStep(s, expr(s.step), words.wide)
                                     : "1";
   if (s.relation == Relation::NE)
-    return "(" + distance + ") / " + step;
+    return "(" + aroundText(s, distance, typeName(type.getUnqualifiedType()), words.wide) + ") / " + step;
   return helpers.trips() + "(" + distance + ", " + step + ")";
 }
 

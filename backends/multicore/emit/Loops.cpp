@@ -17,7 +17,10 @@ static bool isCount(const LoopShape &s) {
   return type->isIntegerType() && !type->isEnumeralType() && !type->isBooleanType();
 }
 
+/// A counter that may go around at its end is none that a loop could compare.
 bool GangCode::unitStep(const LoopShape &s) const {
+  if (s.relation == Relation::NE && s.counter->getType()->isUnsignedIntegerType())
+    return false;
   return s.constantStep && (*s.constantStep == 1 || *s.constantStep == -1) && isCount(s);
 }
 
@@ -36,7 +39,7 @@ std::string GangCode::tripCount(const LoopShape &s) {
                      : s.step       ? signedStep(s, expr(s.step), "acc_rt_int64")
                                     : "1";
   if (s.relation == Relation::NE)
-    return "(" + distance + ") / " + step;
+    return "(" + aroundText(s, distance, typeName(type.getUnqualifiedType()), "acc_rt_int64") + ") / " + step;
   return step == "1" ? distance : "acc_rt_trips(" + distance + ", " + step + ")";
 }
 
