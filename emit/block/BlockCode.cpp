@@ -165,38 +165,9 @@ std::set<const VarDecl *> BlockCode::hoistFor(const Statements &list, const Stat
   return across;
 }
 
-bool BlockCode::branchOnce(const Statements &list, const Statements &rest, const std::string &mask) {
-  if (mask.empty() || std::none_of(list.begin(), list.end(), [](const Stmt *s) { return isa<IfStmt>(s); }) ||
-      !std::all_of(list.begin(), list.end(), [&](const Stmt *s) { return needsNoMask(s, mask); }))
-    return false;
-  Statements before;
-  for (size_t i = 0; i < list.size(); ++i) {
-    const auto *branch = dyn_cast<IfStmt>(list[i]);
-    if (!branch) {
-      before.push_back(list[i]);
-      continue;
-    }
-    Statements later(list.begin() + i, list.end());
-    later.insert(later.end(), rest.begin(), rest.end());
-    flush(before, later, mask);
-    piece("", {}, [&] {
-      writer.mark(branch->getBeginLoc());
-      writer.open("if (" + mask + " && (" + writer.expr(branch->getCond()) + "))");
-      const auto *block = dyn_cast<CompoundStmt>(branch->getThen());
-      inPiece(block ? Statements(block->body_begin(), block->body_end()) : Statements{branch->getThen()}, {});
-      writer.close();
-    });
-    synced = false;
-  }
-  flush(before, rest, mask);
-  return true;
-}
-
 void BlockCode::flush(Statements &pending, const Statements &rest, const std::string &mask) {
   if (pending.empty())
     return;
-  if (branchOnce(pending, rest, mask))
-    return pending.clear();
   std::set<const VarDecl *> across = hoistFor(pending, rest);
   bool nothing = std::all_of(pending.begin(), pending.end(), [&](const Stmt *s) {
     const auto *decl = dyn_cast<DeclStmt>(s);

@@ -51,9 +51,6 @@ protected:
   /// Code for all iterations whose mask is set; an empty mask is always set.
   virtual void piece(const std::string &mask, const Statements &list,
                      const std::function<void()> &print) = 0;
-  /// Whether a statement of a piece needs no mask around it: iterations that have it not to do may do it too, or it is a
-  /// branch, which asks for the mask together with its condition.
-  virtual bool needsNoMask(const clang::Stmt *, const std::string &) { return false; }
   virtual void barrier() = 0;
   /// Makes a variable that several pieces use; `expr` names it from then on.
   virtual void hoist(const clang::VarDecl *var) = 0;
@@ -137,9 +134,6 @@ private:
   /// An atomic statement whose writes the other iterations see.
   bool isAtomicChannel(const clang::Stmt *anchor) const;
   void flush(Statements &pending, const Statements &rest, const std::string &mask);
-  /// Prints each branch of a piece with the mask in its condition, so that no branch stands around all of the piece; false:
-  /// something in it needs the mask.
-  bool branchOnce(const Statements &list, const Statements &rest, const std::string &mask);
   /// Makes the variables that `list` declares for what comes later.
   std::set<const clang::VarDecl *> hoistFor(const Statements &list, const Statements &rest);
   void copyStart(const clang::VarDecl *var);

@@ -338,14 +338,6 @@ bool SimtCode::Block::isHarmless(const Stmt *s) const {
   return var && isOfIteration(var) && isArithmetic(store->value);
 }
 
-bool SimtCode::Block::needsNoMask(const Stmt *s, const std::string &mask_) {
-  if (mask_ != loopMaskOfBlock || w.idle())
-    return false;
-  const auto *branch = dyn_cast<IfStmt>(s);
-  std::vector<Store> stores;
-  return branch ? onlyAsks(branch) && !maySelect(branch, stores) : isHarmless(s);
-}
-
 void SimtCode::Block::barrier() {
   bool warp = alone() && w.used == 1 && plan.iterations() == 32 && !w.words.barrierOfWarp.empty();
   w.line((warp ? w.words.barrierOfWarp : w.words.barrier) + ";");

@@ -49,14 +49,10 @@ private:
   /// iteration.
   bool isHarmless(const clang::Stmt *s) const;
   bool isOfIteration(const clang::VarDecl *var) const;
-  bool needsNoMask(const clang::Stmt *s, const std::string &mask_) override;
 
   // ---- Values instead of branches (BlockSelects.cpp) ------------------------------------
 
   struct Reads;
-  /// A branch without `else` whose condition everybody may compute.
-  bool onlyAsks(const clang::IfStmt *branch) const;
-  bool maySelect(const clang::IfStmt *branch, std::vector<Store> &stores);
   /// Computes, and reads nothing but elements of tiles.
   bool findReads(const clang::Stmt *s, bool always, Reads &reads);
   void choose(const clang::IfStmt *branch, const Store &store, size_t &number);

@@ -49,14 +49,11 @@ static std::vector<const Stmt *> statementsOf(const Stmt *s) {
   return {s};
 }
 
-bool SimtCode::Block::onlyAsks(const IfStmt *branch) const {
-  return !branch->getElse() && !branch->getInit() && !branch->getConditionVariable() && !branch->isConstexpr() &&
-         isArithmetic(branch->getCond());
-}
-
-bool SimtCode::Block::maySelect(const IfStmt *branch, std::vector<Store> &stores) {
-  if (tiles.empty() || reading || !onlyAsks(branch))
+bool SimtCode::Block::select(const IfStmt *branch) {
+  if (tiles.empty() || reading || branch->getElse() || branch->getInit() ||
+      branch->getConditionVariable() || branch->isConstexpr() || !isArithmetic(branch->getCond()))
     return false;
+  std::vector<Store> stores;
   Reads reads;
   for (const Stmt *s : statementsOf(branch->getThen())) {
     std::optional<Store> store = storeOf(s);
@@ -68,12 +65,7 @@ bool SimtCode::Block::maySelect(const IfStmt *branch, std::vector<Store> &stores
   }
   bool all = std::includes(reads.always.begin(), reads.always.end(), reads.sometimes.begin(),
                            reads.sometimes.end());
-  return all && !reads.always.empty() && reads.always.size() <= MostReads;
-}
-
-bool SimtCode::Block::select(const IfStmt *branch) {
-  std::vector<Store> stores;
-  if (!maySelect(branch, stores))
+  if (!all || reads.always.empty() || reads.always.size() > MostReads)
     return false;
   w.open("");
   w.line("const bool acc_if = " + w.expr(branch->getCond()) + ";");

@@ -50,6 +50,6 @@ void changes(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: acc_own_a = value;
 // CHECK-NEXT: }
 // CHECK-LABEL: __global__ void changes_
-// CHECK: if (acc_has_i && (i % 64 == 5))
+// CHECK: if (i % 64 == 5)
 // CHECK: value = acc_tile_a[acc_here_a + (west) - (i)] + (i & 31);
 // CHECK-NEXT: acc_own_a = value;

@@ -17,7 +17,6 @@ void __syncthreads(), __syncwarp(unsigned = ~0u), __threadfence();
 unsigned __ballot_sync(unsigned, int);
 template <class T> T __shfl_xor_sync(unsigned, T, int);
 template <class T> T __shfl_up_sync(unsigned, T, unsigned);
-unsigned atomicInc(unsigned *, unsigned);
 template <class T> T atomicCAS(T *, T, T);
 size_t __cvta_generic_to_shared(const void *), __cvta_generic_to_global(const void *);
 #define __CUDA_ARCH__ 900

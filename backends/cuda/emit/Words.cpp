@@ -37,10 +37,11 @@ static __device__ bool acc_last_block(char *scratch) {
   __syncthreads();
   if (threadIdx.x + threadIdx.y + threadIdx.z == 0) {
     unsigned *tickets = (unsigned *)scratch;
-    const unsigned final = gridDim.x * gridDim.y * gridDim.z - 1;
     __threadfence();
-    last = atomicInc(tickets, final) == final; /* 0 again after the final one */
+    last = atomicAdd(tickets, 1u) == gridDim.x * gridDim.y * gridDim.z - 1;
     __threadfence();
+    if (last)
+      *tickets = 0; /* for the next kernel; nobody waits for it here */
   }
   __syncthreads();
   return last;
