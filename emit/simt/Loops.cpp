@@ -29,7 +29,9 @@ static bool takesAddresses(const Stmt *stmt) {
 }
 
 void SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
-  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty() && !takesAddresses(plan.nest[level].loop->getBody()))
+  // Where threads wait for each other, processors keep their variables in memory as well.
+  const bool alone = launch && !launch->grid.communicates && !takesAddresses(plan.nest[level].loop->getBody());
+  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty() && alone)
     line(words.simd);
 }
 

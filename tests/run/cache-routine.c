@@ -1,3 +1,4 @@
+// RUN-NOT-ON-x86_64: opencl opencl-wide opencl-buffers (PoCL 3.1 takes what one lane of a routine does for what all do)
 /* cache in functions of a routine directive: of gangs, workers, vectors and of one thread. */
 #include "support/check.h"
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// RUN-NOT-ON-x86_64: opencl-wide (PoCL 3.1 takes what one lane of a routine does for what all do)
 /* fcw in functions of a routine directive: of gangs, and of a block's threads. */
 #include "support/check.h"
 #include <stdlib.h>

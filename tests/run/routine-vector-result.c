@@ -1,3 +1,4 @@
+// RUN-NOT-ON-x86_64: opencl-wide (PoCL 3.1 takes what one lane of a routine does for what all do)
 // What a routine returns that shares out its loop is stored once, also where bind names
 // that routine, and added once.
 #include "support/check.h"

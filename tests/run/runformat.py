@@ -13,6 +13,7 @@ A test may carry these lines in its first comment or comments:
                        message; '...' stands for anything
   RUN-NOT-ON: opencl   a device whose language cannot express the program; say why beside it
                        (opencl-buffers: one of its modes)
+  RUN-NOT-ON-x86_64: opencl   the same where the host is such a machine: PoCL's compiler goes wrong there
   RUN-HOST: opencl     a target that has no code for some of the kernels, as the compiler says:
                        the host's cores run them; say why beside it
   RUN-ALSO: NAME=VALUE every device of OpenCL once more, with this in the environment
@@ -20,6 +21,7 @@ A test may carry these lines in its first comment or comments:
 import ctypes
 import ctypes.util
 import os
+import platform
 import re
 import shlex
 import shutil
@@ -112,7 +114,7 @@ class RunFormat(lit.formats.base.FileBasedTest):
         for name, compiler in (("serial", plain), ("accolade", ours)):
             binary = os.path.join(work, name)
             own = headerList(text, "RUN-OURS") if compiler == ours else []
-            command = compiler + COMMON + own + ["-I", folder] + sources + ["-o", binary] + flags
+            command = compiler + COMMON + own + ["-I", folder] + sources + ["-o", binary] + flags + ["-lm"]
             out, err, status = self.run(command, dict(test.config.environment), work)
             if status:
                 return lit.Test.FAIL, self.say("does not compile", command, out + err, status)
@@ -120,6 +122,7 @@ class RunFormat(lit.formats.base.FileBasedTest):
         # Without code for a device a test would pass there and say nothing about it.
         lacking = set(re.findall(r"has no code for target '(\w+)'", err))
         hosted, absent = headerList(text, "RUN-HOST"), headerList(text, "RUN-NOT-ON")
+        absent = absent + headerList(text, "RUN-NOT-ON-" + platform.machine())
         unsaid = lacking.difference(hosted, absent) | {t for t in hosted if t in TARGETS} - lacking
         if unsaid:
             return lit.Test.FAIL, self.say("RUN-HOST is not right about " + ", ".join(unsaid),
