@@ -1,3 +1,4 @@
+// RUN-NOT-ON-x86_64: opencl-wide (PoCL 3.1 takes what one lane of a routine does for what all do)
 /* Functions for the lanes of one row, called where a gang has several: in declarations, assignments,
  * conditions and loops, and what they do once is done once. */
 #include <stdio.h>
