@@ -135,7 +135,7 @@ private:
   }
 
   std::string inPatch() const {
-    return (plan.rows > 1 ? "[acc_r]" : "") + std::string(plan.columns > 1 ? "[acc_c]" : "");
+    return (plan.rows > 1 ? "[acc_own_row]" : "") + std::string(plan.columns > 1 ? "[acc_own_column]" : "");
   }
   std::string patchSize() const {
     return (plan.rows > 1 ? "[" + std::to_string(plan.rows) + "]" : "") +
@@ -143,15 +143,15 @@ private:
   }
 
   /// Where a thread's row or column lies in the block's.
-  std::string ownRow() const { return w.words.thread[1] + times(plan.rows) + " + acc_r"; }
+  std::string ownRow() const { return w.words.thread[1] + times(plan.rows) + " + acc_own_row"; }
   std::string ownColumn() const {
     if (plan.columns == 1)
       return w.words.thread[0];
     std::string side = std::to_string(plan.side);
     if (plan.side == 1)
-      return w.words.thread[0] + " + acc_c * " + std::to_string(plan.threads[0]);
-    return w.words.thread[0] + " * " + side + " + acc_c / " + side + " * " +
-           std::to_string(plan.threads[0] * plan.side) + " + acc_c % " + side;
+      return w.words.thread[0] + " + acc_own_column * " + std::to_string(plan.threads[0]);
+    return w.words.thread[0] + " * " + side + " + acc_own_column / " + side + " * " +
+           std::to_string(plan.threads[0] * plan.side) + " + acc_own_column % " + side;
   }
 
   // ---- Pieces ----------------------------------------------------------------------------
@@ -189,9 +189,9 @@ private:
   void overPatch(bool all, const std::function<void()> &inner) {
     int loops = 0;
     if (plan.rows > 1 && ++loops)
-      unrolledTo("acc_r", plan.rows);
+      unrolledTo("acc_own_row", plan.rows);
     if (plan.columns > 1 && ++loops)
-      unrolledTo("acc_c", plan.columns);
+      unrolledTo("acc_own_column", plan.columns);
     std::string rowTrip, columnTrip = from(column()) + " + " + ownColumn();
     if (plan.row.loop)
       rowTrip = from(row()) + " + " + ownRow();
@@ -299,12 +299,12 @@ private:
     load(at + " + " + depth);
     w.close();
     w.open("if (" + at + " + " + depth + " <= " + all + ")");
-    unrolledTo("acc_s", plan.depth, plan.depth > 16 ? "#pragma unroll 16" : "#pragma unroll");
+    unrolledTo("acc_slice", plan.depth, plan.depth > 16 ? "#pragma unroll 16" : "#pragma unroll");
     step(at);
     w.close();
     w.close();
     w.open("else");
-    w.open("for (int acc_s = 0; " + at + " + acc_s < " + all + "; acc_s++)");
+    w.open("for (int acc_slice = 0; " + at + " + acc_slice < " + all + "; acc_slice++)");
     step(at);
     w.close();
     w.close();
@@ -319,13 +319,13 @@ private:
     return std::max(length * plan.depth / threads(), 1u);
   }
 
-  /// The indices of the element that this thread brings in turn acc_n: "trip", "side".
+  /// The indices of the element that this thread brings in turn acc_piece: "trip", "side".
   void place(size_t i) {
     const PatchPlan::Staged &s = plan.staged[i];
     unsigned length = s.byRow ? tileOf(true) : s.byColumn ? tileOf(false) : 1;
     std::string e = "acc_thread";
     if (each(i) > 1)
-      e = "(acc_thread + acc_n * " + std::to_string(threads()) + ")";
+      e = "(acc_thread + acc_piece * " + std::to_string(threads()) + ")";
     if (length == 1) {
       trip_ = e;
       side_.clear();
@@ -344,7 +344,7 @@ private:
 
   void eachOf(size_t i, const std::function<void()> &inner) {
     if (each(i) > 1)
-      unrolledTo("acc_n", each(i));
+      unrolledTo("acc_piece", each(i));
     else
       w.open(someIdle(i) ? "if (acc_thread < " + std::to_string(plan.depth) + ")" : "");
     place(i);
@@ -360,7 +360,7 @@ private:
         auto names = w.names;
         w.names[plan.walk.counter->getCanonicalDecl()] = "";
         std::string text = textOf([&] {
-          w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_n" : "0") +
+          w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") +
                  "] = " + w.expr(s.places[0]) + ";");
         });
         if (s.byRow)
@@ -379,7 +379,7 @@ private:
       eachOf(i, [&] {
         w.line("acc_tile_" + tiles_[i] + "[" + trip_ + "]" +
                (side_.empty() ? "" : "[" + side_ + "]") + " = acc_next_" + tiles_[i] + "[" +
-               (each(i) > 1 ? "acc_n" : "0") + "];");
+               (each(i) > 1 ? "acc_piece" : "0") + "];");
       });
   }
 
@@ -390,7 +390,7 @@ private:
     for (size_t i = 0; i < plan.staged.size(); ++i) {
       const PatchPlan::Staged &s = plan.staged[i];
       for (const Expr *place : s.places)
-        w.replaced[place] = "acc_tile_" + tiles_[i] + "[acc_s]" +
+        w.replaced[place] = "acc_tile_" + tiles_[i] + "[acc_slice]" +
                             (s.byRow      ? "[" + ownRow() + "]"
                              : s.byColumn ? "[" + ownColumn() + "]"
                                           : "");
@@ -400,7 +400,7 @@ private:
       overPatch(true, [&] { w.body(plan.walk.loop->getBody()); });
     });
     w.replaced.clear();
-    counterFor(plan.walk, at + " + acc_s", text);
+    counterFor(plan.walk, at + " + acc_slice", text);
     w.out += text;
     w.names = names;
   }

@@ -30,9 +30,6 @@ constexpr size_t WideAccesses = 40;
 /// Trips of a thread whose loads are under way together, in loops over threads alone
 /// and in reductions over the grid.
 constexpr unsigned RowAhead = 8, GridAhead = 4;
-/// Fewer of bodies that load much themselves: what is left over by the last ones is done one by one.
-constexpr unsigned HeavyRowAhead = 4;
-constexpr size_t HeavyRowAccesses = 6;
 /// Functions that a row's trips may call to be unrolled: so many times eight are written out.
 constexpr size_t RowCalls = 2;
 /// The same for rows whose lengths lie in memory: sparse ones, which are short.
@@ -294,9 +291,7 @@ bool Mapper::inside(MapNode &node, bool useY) {
 
 void Mapper::goAhead(const MapLevel &level) {
   bool counted = countsWithoutMemory(level.shape());
-  std::optional<LightBody> body = light(level.node->body);
-  const bool heavy = body && body->accesses > HeavyRowAccesses;
-  level.axes().ahead = !counted ? SparseAhead : heavy ? HeavyRowAhead : RowAhead;
+  level.axes().ahead = counted ? RowAhead : SparseAhead;
   level.axes().tested = !counted;
 }
 

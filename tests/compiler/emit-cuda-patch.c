@@ -64,18 +64,18 @@ void not(int n, const float *restrict a, const float *restrict b, float *restric
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_a[8][132];
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_b[8][128];
 // CHECK: float sum[8][8];
-// CHECK: sum[acc_r][acc_c] = 0;
-// CHECK: acc_next_a[acc_n] = a[i * n + k];
-// CHECK: acc_tile_a[(acc_thread + acc_n * 256) % 8][(acc_thread + acc_n * 256) / 8] = acc_next_a[acc_n];
+// CHECK: sum[acc_own_row][acc_own_column] = 0;
+// CHECK: acc_next_a[acc_piece] = a[i * n + k];
+// CHECK: acc_tile_a[(acc_thread + acc_piece * 256) % 8][(acc_thread + acc_piece * 256) / 8] = acc_next_a[acc_piece];
 // CHECK: __syncthreads();
-// CHECK: sum[acc_r][acc_c] += acc_tile_a[acc_s][threadIdx.y * 8 + acc_r] * acc_tile_b[acc_s][threadIdx.x * 4 + acc_c / 4 * 64 + acc_c % 4];
-// CHECK: c[i * n + j] = sum[acc_r][acc_c];
+// CHECK: sum[acc_own_row][acc_own_column] += acc_tile_a[acc_slice][threadIdx.y * 8 + acc_own_row] * acc_tile_b[acc_slice][threadIdx.x * 4 + acc_own_column / 4 * 64 + acc_own_column % 4];
+// CHECK: c[i * n + j] = sum[acc_own_row][acc_own_column];
 // CHECK: else {
 // CHECK: float sum = 0;
 // CHECK-LABEL: void update_16(
-// CHECK: acc_kept1[acc_r][acc_c] = c[i * n + j];
-// CHECK: acc_kept1[acc_r][acc_c] += acc_tile_a
-// CHECK: c[i * n + j] = acc_kept1[acc_r][acc_c];
+// CHECK: acc_kept1[acc_own_row][acc_own_column] = c[i * n + j];
+// CHECK: acc_kept1[acc_own_row][acc_own_column] += acc_tile_a
+// CHECK: c[i * n + j] = acc_kept1[acc_own_row][acc_own_column];
 
 // RUN: %accolade --emit=cuda -fno-auto-cache %s | FileCheck %s --check-prefix=OFF
 // OFF-NOT: acc_tile

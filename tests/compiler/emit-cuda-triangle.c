@@ -25,9 +25,9 @@ void lower(int n, int m, const float *restrict a, float *restrict c) {
 // CHECK-NEXT: int j = acc_j;
 // CHECK-NEXT: if (!(j <= i)) continue;
 // CHECK-NEXT: }
-// CHECK: if (acc_from_i + threadIdx.y * 8 + acc_r < acc_trips_i && {{.*}} < acc_trips_j) {
+// CHECK: if (acc_from_i + threadIdx.y * 8 + acc_own_row < acc_trips_i && {{.*}} < acc_trips_j) {
 // CHECK: if (j <= i) {
-// CHECK-NEXT: c[i * n + j] = s[acc_r][acc_c];
+// CHECK-NEXT: c[i * n + j] = s[acc_own_row][acc_own_column];
 
 // The host counts the square.
 // RUN: %accolade --emit=host %s | FileCheck --check-prefix=HOST %s

@@ -43,6 +43,27 @@ static void above(int n, int m, const float *restrict d, float *restrict c) {
     }
 }
 
+/* Counters of all the short names that kernels could want for themselves. */
+static void named(int n, int m, const float *restrict x, float *restrict g) {
+#pragma acc parallel loop copyin(x[0 : n * m]) copy(g[0 : n * n])
+  for (int r = 0; r < n; r++)
+#pragma acc loop
+    for (int c = r; c < n; c++) {
+      float t = 0;
+      for (int s = 0; s < m; s++)
+        t += x[r * m + s] * x[c * m + s];
+      g[r * n + c] = t;
+    }
+#pragma acc parallel loop collapse(2) copyin(x[0 : n * m]) copy(g[0 : n * n])
+  for (int n1 = 0; n1 < n; n1++)
+    for (int e = 0; e < n; e++) {
+      float t = 0;
+      for (int k = 0; k < m; k++)
+        t += x[n1 * m + k] * x[e * m + k];
+      g[n1 * n + e] -= t;
+    }
+}
+
 /* Without the diagonal; and rows of which some have nothing. */
 static void strict(int n, int m, const float *restrict d, float *restrict c, float *restrict e) {
 #pragma acc parallel loop copyin(d[0 : n * m]) copy(c[0 : m * m])
@@ -101,6 +122,8 @@ int main(void) {
   show("strict", e, N * N);
   kept(M, N, a, c);
   show("kept", c, N * N);
+  named(N, M, a, c);
+  show("named", c, N * N);
   below(40, M, 0.5f, 2, (float(*)[M])a, (float(*)[40])c);
   show("few", c, N * N);
   free(a), free(b), free(c), free(e);
