@@ -106,8 +106,22 @@ private:
       return "  " + headText(step.loop) + " {\n" + stepsText(step.steps) + "  }\n";
     case HostStep::Kind::Block:
       return "  {\n" + stepsText(step.steps) + "  }\n";
+    case HostStep::Kind::Leave:
+      return leaveText(step.left);
     }
     return "";
+  }
+
+  /// What a loop leaves in its counter, if those around it come to it.
+  std::string leaveText(const std::vector<LoopShape> &loops) const {
+    std::string reached;
+    for (size_t i = 0; i + 1 < loops.size(); ++i)
+      reached += (i ? " && " : "  if (") + hostTrips(loops[i], false) + " > 0";
+    const LoopShape &s = loops.back();
+    HostExpressions w(ec);
+    std::string step = stepText(s, w);
+    return reached + (reached.empty() ? "  " : ")\n    ") + hostName(s.counter) + " = " + w.expr(s.lower) + " + " +
+           hostTrips(s, false) + (step == "1" ? "" : " * " + step) + ";\n";
   }
 
   /// As the program has it, or what it means where it stands in a macro with more.
@@ -502,18 +516,25 @@ private:
     if (s.constantTrips && !fromZero)
       return std::to_string(*s.constantTrips);
     std::string lower = fromZero ? "0" : w.expr(s.lower);
-    std::string distance = boundText(s, w.expr(s.upper), "acc_rt_int64", lower) + " - (acc_rt_int64)(" + lower + ")";
+    const bool integer = s.counter->getType().getNonReferenceType()->isIntegralOrEnumerationType();
+    std::string distance = integer || s.counter->getType()->isDependentType()
+                               ? boundText(s, w.expr(s.upper), "acc_rt_int64", lower) + " - (acc_rt_int64)(" + lower + ")"
+                               : "(acc_rt_int64)((" + w.expr(s.upper) + ") - (" + lower + "))";
     if (s.relation == Relation::LE)
       distance += " + 1";
     if (s.relation == Relation::GE)
       distance += " - 1";
-    std::string step = s.constantStep ? std::to_string(*s.constantStep)
-                       : s.step       ? signedStep(s, w.expr(s.step), "acc_rt_int64")
-                                      : "1";
+    std::string step = stepText(s, w);
     if (s.relation == Relation::NE)
       return "((" + aroundText(s, distance, w.typeName(s.counter->getType().getUnqualifiedType()), "acc_rt_int64") + ") / " +
              step + ")";
     return "acc_rt_trips(" + distance + ", " + step + ")";
+  }
+
+  static std::string stepText(const LoopShape &s, HostExpressions &w) {
+    return s.constantStep ? std::to_string(*s.constantStep)
+           : s.step       ? signedStep(s, w.expr(s.step), "acc_rt_int64")
+                          : "1";
   }
 
   /// Address and length in bytes.

@@ -270,6 +270,8 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
   for (const HostStep &step : steps) {
     if (step.kind == HostStep::Kind::Declare)
       out += indent + "host variable " + step.var->getNameAsString() + "\n";
+    if (step.kind == HostStep::Kind::Leave)
+      out += indent + "host sets " + step.left.back().counter->getNameAsString() + " as its loop leaves it\n";
     if (step.kind == HostStep::Kind::Loop) {
       out += indent + "host loop line " + place(step.loop->getForLoc(), ctx) + "\n";
       stepsDump(plan, step.steps, ctx, indent + "  ", out);

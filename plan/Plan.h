@@ -547,11 +547,13 @@ struct LaunchPlan {
 };
 
 struct HostStep {
-  enum class Kind { Launch, Loop, Block, Declare } kind = Kind::Launch;
+  enum class Kind { Launch, Loop, Block, Declare, Leave } kind = Kind::Launch;
   LaunchPlan launch;
   const clang::ForStmt *loop = nullptr; ///< Loop: runs on the host, one trip at a time
   std::vector<HostStep> steps;          ///< Loop, Block: its body
   const clang::VarDecl *var = nullptr;  ///< Declare: a variable that only the host sets
+  /// Leave: the innermost of these loops, which ran in a kernel, leaves its counter as if it had run here.
+  std::vector<LoopShape> left;
 };
 
 /// Variables declared between the loops of kernels that its kernels write, with what

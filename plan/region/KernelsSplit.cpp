@@ -156,7 +156,8 @@ private:
     auto flush = [&] {
       if (!pending.empty())
         steps.push_back(launchStep(r, pending, nullptr, false));
-      pending.clear();
+      for (const Stmt *s : std::exchange(pending, {}))
+        leave(s, steps);
     };
     for (const Stmt *s : stmts) {
       if (const auto *decl = dyn_cast<DeclStmt>(s)) {
@@ -170,12 +171,19 @@ private:
       } else if (isLoopStatement(s)) {
         flush();
         steps.push_back(loopStep(s));
+        if (steps.back().kind == HostStep::Kind::Launch)
+          leave(s, steps);
       } else {
         pending.push_back(s);
       }
     }
     flush();
     return steps;
+  }
+
+  void leave(const Stmt *s, std::vector<HostStep> &steps) {
+    for (HostStep &step : leaveCounters(r, s, [this](const Expr *e) { return hostComputes(e); }))
+      steps.push_back(std::move(step));
   }
 
   static HostStep declareStep(const VarDecl *var) {

@@ -1,5 +1,6 @@
 // What the files that plan one compute construct share: Region.cpp makes the
-// plan, KernelsSplit.cpp cuts kernels into launches, Captures.cpp finds what each
+// plan, KernelsSplit.cpp cuts kernels into launches, LeftCounters.cpp
+// sets what their loops leave in counters, Captures.cpp finds what each
 // launch needs from outside, KernelNames.cpp what things are called in there.
 #pragma once
 
@@ -30,6 +31,11 @@ HostStep launchStep(RegionParts &r, std::vector<const clang::Stmt *> body,
                     const Directive *combined, bool allowGang); // Region.cpp
 
 std::vector<HostStep> splitKernels(RegionParts &r); // KernelsSplit.cpp
+
+/// Steps by which counters from outside have the values that these loops of kernels leave in them, where
+/// anybody reads those. `hostComputes` says what the host knows.
+std::vector<HostStep> leaveCounters(RegionParts &r, const clang::Stmt *s,
+                                    const std::function<bool(const clang::Expr *)> &hostComputes); // LeftCounters.cpp
 
 // ---- Captures.cpp --------------------------------------------------------------------
 
