@@ -473,14 +473,14 @@ private:
     return all;
   }
 
-  /// The fewer columns there are, the more rows of threads share the walk along them.
+  /// The fewer columns there are, the more rows of threads share the walk along them, and the fewer a block has.
   std::string splitThreads(const PatchPlan &patch, int axis) const {
-    std::string trips = hostTrips(patch.column.loop->nest[patch.column.level], false);
-    std::string many = trips + " >= " + std::to_string(PatchPlan::ManyColumns);
-    if (axis == 0)
-      return many + " ? " + std::to_string(ManyWidth) + " : " + std::to_string(SplitWidth);
-    return many + " ? 1 : " + trips + " >= " + std::to_string(PatchPlan::SomeColumns) + " ? " +
-           std::to_string(SomeRows) + " : " + std::to_string(FewRows);
+    std::string trips = hostTrips(patch.column.loop->nest[patch.column.level], false), text;
+    auto sizeOf = [&](const SplitShape &s) { return axis == 0 ? s.width : s.rows; };
+    for (const SplitShape *s = std::begin(SplitShapes); s->columns; ++s)
+      if (sizeOf(s[0]) != sizeOf(s[1]))
+        text += trips + " >= " + std::to_string(s->columns) + " ? " + std::to_string(sizeOf(*s)) + " : ";
+    return text + std::to_string(sizeOf(std::end(SplitShapes)[-1]));
   }
 
   /// Patches, or iterations where these are too few for patches.

@@ -13,6 +13,10 @@ std::string quoted(const std::string &text);
 /// A variable as host code names it: with its namespace or class.
 std::string hostName(const clang::VarDecl *var);
 
+/// Whether a function that may have to name this global sees something else of its name
+/// (HiddenNames.cpp).
+bool isHidden(const clang::VarDecl *global);
+
 // ---- Types (SpelledTypes.cpp) ----
 
 /// A type without typeof and decltype.

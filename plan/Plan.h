@@ -285,8 +285,8 @@ struct PatchPlan {
     bool readsRows = false; ///< what neighbouring iterations of `row` read lies side by side
   } turn;
   bool turns() const { return turn.store; }
-  /// Columns from which on a block has no rows of threads, and from which on it has few.
-  static constexpr long long ManyColumns = 1 << 18, SomeColumns = 1 << 15;
+  /// Columns from which on a block has no rows of threads.
+  static constexpr long long ManyColumns = 1 << 18;
   static constexpr unsigned MostSplitThreads = 1024;
 
   /// Elements of a staged array per trip of the walk.

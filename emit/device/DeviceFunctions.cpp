@@ -58,6 +58,7 @@ static std::string parameterName(const FunctionDecl *f, const ParmVarDecl *p, co
 
 std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefaults) {
   PlainWriter w(ec);
+  w.setScope(f);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
   // Default arguments count from the last; those that no call uses are not known.
   std::vector<std::string> params;
@@ -129,6 +130,7 @@ std::string DeviceUnit::functionText(const FunctionDecl *f) {
   }
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {
     PlainWriter w(ec);
+    w.setScope(constructor);
     text += w.memberInitialisers(constructor);
   }
   return text + " " + bodyOf(f);
@@ -136,6 +138,7 @@ std::string DeviceUnit::functionText(const FunctionDecl *f) {
 
 std::string DeviceUnit::constantText(const VarDecl *var) {
   PlainWriter w(ec);
+  w.setScope(var->getDeclContext());
   QualType type = var->getType();
   if (ec.ctx.getBaseElementType(type)->isArithmeticType())
     type = type.getCanonicalType(); // stands before the user's types

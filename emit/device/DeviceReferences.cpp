@@ -24,7 +24,7 @@ std::string DeviceWriter::variable(const VarDecl *var) {
       if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
         return text[0] == '-' ? "(" + text + ")" : text;
   if (var->hasGlobalStorage() && !inside)
-    return deviceName(var);
+    return ofFile(deviceName(var));
   return nameOf(var);
 }
 
@@ -43,7 +43,7 @@ std::string DeviceWriter::enumerator(const EnumConstantDecl *decl) {
   bool atFile = type->getDeclContext()->getRedeclContext()->isFileContext();
   if (atFile && !isSystem(type)) {
     std::string scope = deviceScope(type);
-    return (scope.empty() ? "" : scope + "::") + deviceIdent(decl->getNameAsString());
+    return ofFile((scope.empty() ? "" : scope + "::") + deviceIdent(decl->getNameAsString()));
   }
   llvm::SmallString<24> digits;
   decl->getInitVal().toString(digits, 10);
@@ -75,9 +75,9 @@ DeviceWriter::Text DeviceWriter::reference(const DeclRefExpr *ref) {
     return enumeratorOfC(constant) + enumerator(constant);
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
     if (const auto *method = dyn_cast<CXXMethodDecl>(f))
-      return deviceName(method->getParent()) + "::" + deviceBaseName(f);
+      return ofFile(deviceName(method->getParent()) + "::" + deviceBaseName(f));
     std::string own = deviceFunction(f);
-    return own.empty() ? deviceName(f) : own;
+    return ofFile(own.empty() ? deviceName(f) : own);
   }
   if (isa<BindingDecl>(decl))
     return nameOf(decl);

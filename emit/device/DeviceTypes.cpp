@@ -185,6 +185,7 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
     const Expr *given = field->hasInClassInitializer() ? field->getInClassInitializer() : nullptr;
     if (cxx && given && found.constructed.count(cxx) && !setByConstructors(field)) {
       PlainWriter w(ec);
+      w.setScope(record);
       std::string init = w.expr(given);
       text += init.rfind("{", 0) == 0 ? init : " = " + init;
     }
@@ -237,6 +238,26 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
   return text;
 }
 
+/// Functions of bases, and members, that the class takes over by `using`: its own would hide them.
+std::string DeviceUnit::usingsText(const CXXRecordDecl *record) {
+  std::set<std::string> lines;
+  auto take = [&](const NamedDecl *target) {
+    const auto *method = dyn_cast<CXXMethodDecl>(target);
+    const bool isThere = method ? llvm::any_of(found.functions, [&](const FunctionDecl *f) {
+      return f->getCanonicalDecl() == method->getCanonicalDecl();
+    }) : isa<FieldDecl>(target) && !isLeftOut(cast<FieldDecl>(target));
+    if (isThere && target->getIdentifier())
+      lines.insert("  using " + deviceName(cast<CXXRecordDecl>(target->getDeclContext())) + "::" + deviceBaseName(target) + ";\n");
+  };
+  for (const Decl *decl : record->decls())
+    if (const auto *shadow = dyn_cast<UsingShadowDecl>(decl))
+      take(shadow->getTargetDecl());
+  std::string text;
+  for (const std::string &line : lines)
+    text += line;
+  return text;
+}
+
 std::string DeviceUnit::recordText(const RecordDecl *record) {
   std::string name = deviceBaseName(record), bases, fields;
   const auto *cxx = dyn_cast<CXXRecordDecl>(record);
@@ -249,7 +270,7 @@ std::string DeviceUnit::recordText(const RecordDecl *record) {
   }
   fields += fieldsText(record, 1, unnamed);
   if (cxx)
-    fields += methodsText(cxx);
+    fields += usingsText(cxx) + methodsText(cxx);
   std::string kind = record->isUnion() ? "union" : "struct";
   std::string text = kind + packing(record) + " " + name + bases + " {\n" + fields + "};\n";
   auto size = ec.ctx.getTypeSizeInChars(ec.ctx.getRecordType(record)).getQuantity();

@@ -98,6 +98,7 @@ private:
   void completeType(clang::QualType type, ScopedText &text, std::set<const clang::Decl *> &done);
   std::string recordText(const clang::RecordDecl *record);
   std::string fieldsText(const clang::RecordDecl *record, int depth, int &unnamed);
+  std::string usingsText(const clang::CXXRecordDecl *record);
   std::string methodsText(const clang::CXXRecordDecl *record);
   std::string enumText(const clang::EnumDecl *decl);
 

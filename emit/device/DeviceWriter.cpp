@@ -69,6 +69,7 @@ static bool capturesObject(const CXXRecordDecl *lambda) {
 }
 
 void DeviceWriter::enter(const FunctionDecl *function) {
+  setScope(function);
   if (const auto *method = dyn_cast<CXXMethodDecl>(function); method && method->getParent()->isLambda())
     thisName = capturesObject(method->getParent()) ? "(&acc_this)" : "acc_this";
   expectJumps(function->getBody());

@@ -27,6 +27,8 @@ public:
   /// What `this` is in the function (in a lambda, what that has captured), and what its
   /// variables are called.
   void enter(const clang::FunctionDecl *function);
+  /// The class or function that the code stands in, by which names of the file may be hidden.
+  void setScope(const clang::DeclContext *scope) { standsIn = scope; }
   /// The code may pass declarations by a jump, which C++ refuses if they initialise.
   void expectJumps(const clang::Stmt *body);
   /// The body, braces included, of a function on the device.
@@ -71,6 +73,11 @@ private:
   std::string variable(const clang::VarDecl *var);
   std::string enumerator(const clang::EnumConstantDecl *decl);
   std::string enumeratorOfC(const clang::EnumConstantDecl *decl);
+
+  // DeviceScopes.cpp
+  std::string ofFile(const std::string &name) const; ///< with `::` where something hides it
+  bool hasVariable(const std::string &name) const;
+  const clang::DeclContext *standsIn = nullptr;
 
   // DeviceMembers.cpp
   std::string member(const clang::MemberExpr *m);

@@ -30,7 +30,7 @@ std::string reciprocalRootOf(const BinaryOperator *op, ASTContext &ctx) {
   if (op->getOpcode() != BO_Div || op->isTypeDependent())
     return "";
   const CallExpr *root = rootCall(op->getRHS());
-  return root && isOne(op->getLHS(), ctx) ? reciprocalOf(root, ctx) : "";
+  return root && ctx.hasSameUnqualifiedType(root->getType(), op->getType()) ? reciprocalOf(root, ctx) : "";
 }
 
 bool needsNormalRoot(const BinaryOperator *op, ASTContext &ctx) {
@@ -56,7 +56,8 @@ DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
     return std::nullopt;
   if (std::string function = reciprocalRootOf(op, ec.ctx); !function.empty()) {
     const CallExpr *root = rootCall(op->getRHS());
-    return library(root, root->getDirectCallee(), function);
+    std::string reciprocal = library(root, root->getDirectCallee(), function);
+    return isOne(op->getLHS(), ec.ctx) ? reciprocal : "(" + wrapped(op->getLHS()) + " * " + reciprocal + ")";
   }
   std::vector<const VarDecl *> roots = dividingRoots(op, ec.ctx);
   std::string product;

@@ -152,6 +152,15 @@ bool SimtCode::takesOver(const LoopPlan &outer, const ReductionVar &r) {
   return llvm::all_of(loops, [&](const LoopPlan *loop) { return differing(*loop, r) == first; });
 }
 
+/// loop seq reduction(+:s) around loop gang reduction(+:s).
+bool SimtCode::isOverGangsInside(const LoopPlan &outer, const ReductionVar &r) {
+  return llvm::any_of(reducedInside(outer, r), [&](const LoopPlan *loop) {
+    return isOverGangsInside(*loop, r) || llvm::any_of(loop->reductions, [&](const ReductionVar &inner) {
+             return inner.overGangs && inner.var == r.var && inner.op == r.op;
+           });
+  });
+}
+
 void SimtCode::declareCopy(const ReductionVar &r, const std::string &name) {
   std::string count = reductions.elementCount(r);
   QualType element = reductions.elementType(r);
@@ -230,6 +239,8 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     }
     if (hasColumns(r)) // the kernel has them
       continue;
+    if (!r.overGangs && isOverGangsInside(plan, r)) // the loop inside adds to what all gangs have
+      continue;
     const AxisSet inside = axesInside(plan, r);
     bool differ = axes || inside;
     // Along axes that no accumulating loop shares out, all threads have the same copy.
@@ -238,7 +249,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     for (auto &[outer, open] : open_)
       for (const ReductionVar &o : outer->reductions)
         if (o.var == r.var && o.op == r.op)
-          around = takesOver(*outer, o);
+          around = takesOver(*outer, o) && (o.overGangs || !r.overGangs);
     if (around) {
       list.push_back({&r, 0, true, false, ""});
       continue;

@@ -327,6 +327,7 @@ private:
   bool takesOver(const LoopPlan &outer, const ReductionVar &r);
   /// Thread axes along which copies differ since loops inside share their trips out.
   AxisSet axesInside(const LoopPlan &outer, const ReductionVar &r);
+  bool isOverGangsInside(const LoopPlan &outer, const ReductionVar &r);
   AxisSet differing(const LoopPlan &plan, const ReductionVar &r);
   std::vector<const LoopPlan *> reducedInside(const LoopPlan &outer, const ReductionVar &r);
 

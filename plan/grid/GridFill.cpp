@@ -249,7 +249,7 @@ private:
       for (const LaunchPlan::AxisLoop &l : axis)
         if (!l.hostTrips || readsMembers(*l.loop))
           return false;
-    const bool straight = !containsLoop(node->body) || lightBody(p, node->body);
+    const bool straight = true;
     return spread >= 1 && launch.grid.shared.empty() && straight &&
            !needsLoop(node->body);
   }

@@ -53,17 +53,20 @@ private:
 
   bool takeLoops(const MapNode &root) {
     if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang ||
-        !launch.gangReductions.empty() || !launch.privates.empty() || launch.grid.calledAxes ||
-        launch.gangs[0].arg || launch.workers.arg || launch.vector.arg || launch.defaults[0] ||
+        !launch.privates.empty() || launch.grid.calledAxes || launch.gangs[0].arg || launch.workers.arg || launch.vector.arg || launch.defaults[0] ||
         launch.defaults[1] || launch.defaults[2] || !launch.grid.shared.empty())
       return false;
+    for (const ReductionVar &r : launch.gangReductions)
+      if (!r.onLoop || !isNumber(r.var->getType()) || r.isSection())
+        return false;
     const MapNode *node = root.kids[0].get();
     patch.outer = node->plan;
     for (;; node = node->kids[0].get()) {
       LoopPlan &plan = *node->plan;
       if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
-          !plan.reductions.empty() || !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+          !plan.lastValues.empty() || !plan.unlessOverlap.empty())
         return false;
+      reduced.insert(reduced.end(), plan.reductions.begin(), plan.reductions.end());
       for (size_t i = 0; i < plan.nest.size(); ++i) {
         const LevelAxes &a = plan.axes[i];
         if (a.grid < 0 || a.grid != a.thread || a.grid > Y || !plan.nest[i].counter)
@@ -81,7 +84,16 @@ private:
     for (const Stmt *s : launch.body)
       launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
     stores.emplace(launch.body[0], p.ctx);
-    return patch.column.loop;
+    return patch.column.loop && suitsReductions();
+  }
+
+  /// Each thread adds up what its iterations leave after the walk, where it has one at a time.
+  bool suitsReductions() const {
+    if (reduced.empty() && launch.gangReductions.empty())
+      return true;
+    return !patch.row.loop && patch.outer == patch.column.loop && patch.outer->nest.size() == 1 &&
+           std::all_of(reduced.begin(), reduced.end(),
+                       [](const ReductionVar &r) { return !r.isSection() && isNumber(r.var->getType()); });
   }
 
   /// for (i) for (j = 0; j <= i; j++): a triangle, whose square the host can count.
@@ -432,7 +444,7 @@ private:
   /// Somewhere in the launch, by the same name.
   bool isWritten(const Access &a) {
     if (a.base && a.path.empty())
-      return std::any_of(launchUse.variables.begin(), launchUse.variables.end(), [&](const VariableUse &u) {
+      return !onlyOthersWritten(a) && std::any_of(launchUse.variables.begin(), launchUse.variables.end(), [&](const VariableUse &u) {
         return canonical(u.var) == canonical(a.base) && (u.targetWritten || u.written);
       });
     for (const Stmt *s : launch.body)
@@ -444,6 +456,37 @@ private:
       }
     return false;
   }
+  /// Of p[j].x where the launch changes elements of p only in other members: p[i].v.
+  bool onlyOthersWritten(const Access &a) {
+    const FieldDecl *own = memberOfElement(a.expr);
+    if (!own || own->getParent()->isUnion())
+      return false;
+    for (const Stmt *s : launch.body) {
+      std::vector<Access> all = collectAccesses(s, p.ctx);
+      if (std::any_of(all.begin(), all.end(), [&](const Access &other) {
+            if (!other.base || canonical(other.base) != canonical(a.base))
+              return false;
+            const FieldDecl *field = memberOfElement(other.expr);
+            return other.escapes || (other.write && (!field || field == own || field->getParent() != own->getParent()));
+          }))
+        return false;
+    }
+    return true;
+  }
+
+  /// The member of p[i] that p[i].x or p[i].x.y is a part of.
+  static const FieldDecl *memberOfElement(const Expr *e) {
+    const FieldDecl *field = nullptr;
+    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts())) {
+      if (member->isArrow())
+        return nullptr;
+      field = dyn_cast<FieldDecl>(member->getMemberDecl());
+      e = member->getBase();
+    }
+    const auto *element = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts());
+    return element && namedVariable(subscriptBase(element)) ? field : nullptr;
+  }
+
   bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
 
   /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
@@ -506,7 +549,7 @@ private:
   /// for (j) { s = 0; for (i) s += a[i][j]; ... }: memory alone counts, and it takes all of a device's
   /// threads to keep it busy.
   bool splitWalk() {
-    if (patch.row.loop || !written.empty() || !patch.kept.empty() || !readsOwnColumn())
+    if (patch.row.loop || !written.empty() || !patch.kept.empty() || !reduced.empty() || !readsOwnColumn())
       return false;
     std::vector<ReductionVar> sums;
     const auto planned = p.plan.loops.find(patch.walkAt);
@@ -598,6 +641,7 @@ private:
   RegionUse launchUse;
   std::optional<Stores> stores; ///< of the launch
   std::set<const VarDecl *> written; ///< arrays that the walk writes
+  std::vector<ReductionVar> reduced; ///< by the loops around the walk
 };
 
 } // namespace

@@ -32,7 +32,7 @@ void roots(int n, float *x, double *y, float *z) {
     // A double quotient of a float root, other dividends, other functions.
     // CHECK-NEXT: z[i] = {{.*}}1.{{.*}} / {{.*}}sqrtf(z[i])
     z[i] = (float)(1.0 / sqrtf(z[i]));
-    // CHECK-NEXT: z[i] = 2.F / sqrtf(z[i]);
+    // CHECK-NEXT: z[i] = (2.F * rsqrtf(z[i]));
     z[i] = 2.0f / sqrtf(z[i]);
     // CHECK-NEXT: z[i] = 1.F / cbrtf(z[i]);
     z[i] = 1.0f / cbrtf(z[i]);

@@ -142,15 +142,41 @@ std::string CWriter::temporary(QualType t, const std::string &text, const Chain 
   return "(__private " + type(t.getUnqualifiedType(), spaces.of(chain), "[1]") + "){" + text + "}";
 }
 
+/// An object in C++ that C has only as a value: a choice, what was assigned to, what a comma leads to.
+static bool isValueInC(const Expr *e) {
+  e = e->IgnoreParens();
+  if (const auto *same = dyn_cast<CastExpr>(e); same && same->getCastKind() == CK_NoOp)
+    return isValueInC(same->getSubExpr());
+  if (!e->isGLValue())
+    return false;
+  if (const auto *op = dyn_cast<BinaryOperator>(e))
+    return op->isAssignmentOp() || op->isCommaOp();
+  if (const auto *op = dyn_cast<UnaryOperator>(e))
+    return op->isIncrementDecrementOp();
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e))
+    return op->getDirectCallee() && op->getDirectCallee()->isTrivial();
+  return isa<ConditionalOperator>(e);
+}
+
 std::string CWriter::lvalue(const Expr *e) {
-  const Expr *core = e->IgnoreParens();
-  if (isa<ConditionalOperator>(core))
-    return "(*" + address(e) + ")";
-  if (const auto *op = dyn_cast<BinaryOperator>(core); op && (op->isAssignmentOp() || op->isCommaOp()))
-    return "(*" + address(e) + ")";
-  if (const auto *op = dyn_cast<UnaryOperator>(core); op && op->isIncrementDecrementOp())
-    return "(*" + address(e) + ")";
-  return value(e);
+  if (auto it = found.find(e); it != found.end())
+    return "(*" + it->second + ")";
+  return isValueInC(e) ? "(*" + address(e) + ")" : value(e);
+}
+
+/// The address of what `e` changes, after the change. What is found with side effects is found once.
+std::string CWriter::changed(const Expr *e, const Expr *target) {
+  if (!target->HasSideEffects(ctx))
+    return "(" + value(e) + ", " + address(target) + ")";
+  std::string name = "acc_found_" + std::to_string(labels++);
+  Place place = placeOf(target);
+  std::vector<Space> levels = spaces.of(place.chain);
+  levels.insert(levels.begin(), spaces.of(place.at));
+  std::string text = type(ctx.getPointerType(target->getType()), levels, name) + " = " + address(target) + "; ";
+  found[target] = name;
+  text += value(e) + "; " + name + "; ";
+  found.erase(target);
+  return "({ " + text + "})";
 }
 
 std::string CWriter::address(const Expr *e) {
@@ -185,13 +211,13 @@ std::string CWriter::address(const Expr *e) {
     if (op->isCommaOp())
       return "(" + discarded(op->getLHS()) + ", " + address(op->getRHS()) + ")";
     if (op->isAssignmentOp())
-      return "(" + value(e) + ", " + address(op->getLHS()) + ")";
+      return changed(op, op->getLHS());
   }
   if (const auto *op = dyn_cast<UnaryOperator>(e)) {
     if (op->getOpcode() == UO_Deref)
       return operand(op->getSubExpr());
     if (op->isIncrementDecrementOp())
-      return "(" + value(e) + ", " + address(op->getSubExpr()) + ")";
+      return changed(op, op->getSubExpr());
   }
   if (const auto *ref = dyn_cast<DeclRefExpr>(e))
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && isPointerNow(var))
@@ -205,7 +231,7 @@ std::string CWriter::address(const Expr *e) {
   if (const auto *c = dyn_cast<CallExpr>(e)) {
     const FunctionDecl *f = c->getDirectCallee();
     if (f && f->isTrivial() && isa<CXXOperatorCallExpr>(c))
-      return "(" + value(e) + ", " + address(c->getArg(0)) + ")";
+      return changed(c, c->getArg(0));
     if (f && spaces.byValue.returnsCopy(f))
       return temporary(e->getType(), value(e), placeOf(e).chain);
     return call(c);
@@ -240,6 +266,8 @@ std::string CWriter::memberBase(const MemberExpr *m) {
     base = own && isa<CXXConstructorDecl>(current->function)
                ? "acc_object."
                : operand(m->getBase()) + "->";
+  } else if (isValueInC(m->getBase())) {
+    base = address(m->getBase()) + "->";
   } else {
     // x.f where x is a reference reads as x->f.
     std::string text = isa<CallExpr, CXXConstructExpr>(m->getBase()->IgnoreParenImpCasts()) ? value(m->getBase())
@@ -254,41 +282,65 @@ std::string CWriter::memberBase(const MemberExpr *m) {
   return base;
 }
 
-/// An object of a class as one of its base.
-std::string CWriter::baseCast(const CastExpr *e) {
-  const Expr *sub = e->getSubExpr();
-  bool isPointer = e->getType()->isPointerType();
-  if (!isPointer && !e->isGLValue()) {
-    std::string text = operand(sub);
-    for (const CXXBaseSpecifier *step : e->path()) {
-      const CXXRecordDecl *record = sub->getType()->getAsCXXRecordDecl();
-      int number = 0;
-      for (const CXXBaseSpecifier &base : record->bases()) {
-        if (base.getType()->getAsCXXRecordDecl() == step->getType()->getAsCXXRecordDecl())
-          text += ".acc_base_" + std::to_string(number);
-        ++number;
-      }
-    }
-    return text;
-  }
+/// C++ converts null pointers to null pointers.
+static bool mayBeNull(const CastExpr *e) {
+  const Expr *sub = e->getSubExpr()->IgnoreParenImpCasts();
+  const auto *op = dyn_cast<UnaryOperator>(sub);
+  return e->getType()->isPointerType() && e->getCastKind() != CK_UncheckedDerivedToBase && !isa<CXXThisExpr>(sub) &&
+         !(op && op->getOpcode() == UO_AddrOf);
+}
+
+/// Where the base at the path's end lies in an object of the class.
+static CharUnits offsetOfBase(const CastExpr *e, const CXXRecordDecl *record, const ASTContext &ctx) {
   CharUnits offset = CharUnits::Zero();
-  const CXXRecordDecl *record =
-      (isPointer ? sub->getType()->getPointeeType() : sub->getType())->getAsCXXRecordDecl();
   for (const CXXBaseSpecifier *step : e->path()) {
     const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
     offset += ctx.getASTRecordLayout(record).getBaseClassOffset(base);
     record = base;
   }
+  return offset;
+}
+
+static const CXXRecordDecl *classOf(const Expr *e) {
+  return (e->getType()->isPointerType() ? e->getType()->getPointeeType() : e->getType())->getAsCXXRecordDecl();
+}
+
+/// An object as another class has it that begins so many bytes further on.
+std::string CWriter::classCast(const CastExpr *e, long bytes) {
+  const bool isPointer = e->getType()->isPointerType();
   Place place = placeOf(e);
-  std::vector<Space> space = {isPointer ? (place.chain.empty() ? Space::Private : spaces.of(place.chain[0]))
-                                        : spaces.of(place.at)};
+  Space space = !isPointer ? spaces.of(place.at) : place.chain.empty() ? Space::Private : spaces.of(place.chain[0]);
+  std::vector<Space> levels = {space};
   QualType to = isPointer ? e->getType() : ctx.getPointerType(e->getType());
-  std::string from = isPointer ? operand(sub) : "(" + address(sub) + ")";
-  if (!offset.isZero())
-    from = "((" + type(ctx.getPointerType(ctx.CharTy), space) + ")" + from + " + " +
-           std::to_string(offset.getQuantity()) + ")";
-  std::string text = "((" + type(to.getUnqualifiedType(), space) + ")" + from + ")";
+  std::string from = isPointer ? operand(e->getSubExpr()) : "(" + address(e->getSubExpr()) + ")";
+  if (bytes && mayBeNull(e)) {
+    std::string name = std::string("acc_moved_") + spaceLetter(space), word = spaceWord(space);
+    helper(name, "ACC_FUNCTION " + word + "char *" + name + "(" + word + "const void *from, long bytes) {\n  return from ? (" +
+                     word + "char *)from + bytes : 0;\n}\n");
+    from = name + "(" + from + ", " + std::to_string(bytes) + ")";
+  } else if (bytes) {
+    from = "((" + type(ctx.getPointerType(ctx.CharTy), levels) + ")" + from + " + " + std::to_string(bytes) + ")";
+  }
+  std::string text = "((" + type(to.getUnqualifiedType(), levels) + ")" + from + ")";
   return isPointer ? text : "(*" + text + ")";
+}
+
+/// An object of a class as one of its base.
+std::string CWriter::baseCast(const CastExpr *e) {
+  const CXXRecordDecl *record = classOf(e->getSubExpr());
+  if (e->getType()->isPointerType() || e->isGLValue())
+    return classCast(e, offsetOfBase(e, record, ctx).getQuantity());
+  std::string text = operand(e->getSubExpr());
+  for (const CXXBaseSpecifier *step : e->path()) {
+    int number = 0;
+    for (const CXXBaseSpecifier &base : record->bases()) {
+      if (base.getType()->getAsCXXRecordDecl() == step->getType()->getAsCXXRecordDecl())
+        text += ".acc_base_" + std::to_string(number);
+      ++number;
+    }
+    record = step->getType()->getAsCXXRecordDecl();
+  }
+  return text;
 }
 
 std::string CWriter::cast(const CastExpr *e) {
@@ -302,13 +354,8 @@ std::string CWriter::cast(const CastExpr *e) {
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
     return baseCast(e);
-  case CK_BaseToDerived: {
-    Place place = placeOf(e);
-    if (e->isGLValue())
-      return "(*(" +
-             type(ctx.getPointerType(e->getType()), std::vector<Space>{spaces.of(place.at)}) + ")" + address(sub) + ")";
-    break;
-  }
+  case CK_BaseToDerived:
+    return classCast(e, -offsetOfBase(e, classOf(e), ctx).getQuantity());
   case CK_ArrayToPointerDecay:
     if (isa<StringLiteral, PredefinedExpr>(sub->IgnoreParens()) && !ctx.getLangOpts().CharIsSigned)
       return "(__constant uchar *)" + value(sub);

@@ -158,6 +158,7 @@ private:
   std::string value(const clang::Expr *e);
   std::string address(const clang::Expr *e);
   std::string lvalue(const clang::Expr *e);
+  std::string changed(const clang::Expr *e, const clang::Expr *target);
   std::string operand(const clang::Expr *e);  ///< may stand after a prefix operator
   std::string initialiser(clang::QualType type, const clang::Expr *e);
   std::string literal(const clang::Expr *e);
@@ -169,6 +170,7 @@ private:
   std::string condition(const clang::Expr *e);
   std::string number(const llvm::APSInt &value, clang::QualType type);
   std::string baseCast(const clang::CastExpr *e);
+  std::string classCast(const clang::CastExpr *e, long bytes);
   Place placeOf(const clang::Expr *e) const;
   bool isPointerNow(const clang::VarDecl *var) const; ///< a reference, or hidden
   bool returnsPointer(const clang::CallExpr *e) const;
@@ -213,6 +215,7 @@ private:
   std::vector<std::vector<Ending>> scopes; ///< what ends with each block around
   size_t breakTo = 0, continueTo = 0;      ///< scopes that these jumps leave
   Temporaries *temporaries = nullptr;      ///< of the whole expression being written
+  std::map<const clang::Expr *, std::string> found; ///< pointers to objects that were found before
   int labels = 0;
 };
 
