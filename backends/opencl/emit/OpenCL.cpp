@@ -112,12 +112,14 @@ private:
           rows += (rows.empty() ? "" : ", ") + std::string("{") + quoted(symbol) + ", &" + hostName(var) + "}";
     found.more.globals = name;
     found.more.globalCount = k.globals.size();
-    auto host = found.kernel.host;
-    found.kernel.host = [host, rows, name](const simt::GridMore &more) {
+    const std::string table = "  static const acc_rt_global " + name + "[] = {" + rows + "};\n";
+    found.kernel.host = [host = found.kernel.host, table](const simt::GridMore &more) {
       KernelText text = host(more);
-      text.definitions = "  static const acc_rt_global " + name + "[] = {" + rows + "};\n" + text.definitions;
+      text.definitions = table + text.definitions;
       return text;
     };
+    // Instances of a template name it in their own table.
+    found.kernel.sizes = [sizes = found.kernel.sizes, table] { return table + sizes(); };
     return found;
   }
 
