@@ -28,6 +28,8 @@ public:
   /// What the device sets, behind the arguments.
   void passScratch();
   void passFirstBlock();
+  /// Blocks may have any number of rows of threads.
+  void allowRows() { manyRows = true; }
 
   /// See Kernel: host, sizes, grid.
   KernelText text(const GridMore &more) const;
@@ -41,6 +43,7 @@ private:
   const KernelStyle style;
   const Scratch &scratch;
   std::vector<Param> params;
+  bool manyRows = false;
   int scratchParam = -1, firstBlockParam = -1;
 };
 

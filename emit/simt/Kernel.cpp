@@ -31,6 +31,8 @@ public:
       wholeBody();
     std::string text = w.take();
     w.setDepth(0);
+    if (!w.keepsRows && !launch.grid.calledAxes)
+      host.allowRows();
     deviceParameters(parameters);
     w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
     std::string head = comment() + w.take() + unpacking;

@@ -16,7 +16,8 @@ namespace accolade::simt {
 /// Rows of a block, where they wait apart from each other (GridShape.cpp).
 static constexpr unsigned MostRows = 32;
 
-std::string SimtCode::row() const {
+std::string SimtCode::row() {
+  keepsRows = true;
   if (!(used & 4) && !ofVector)
     return words.thread[1];
   return words.thread[1] + " + " + words.threads[1] + " * " + words.thread[2];

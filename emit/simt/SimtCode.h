@@ -194,6 +194,7 @@ private:
     return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
   }
   bool plain = false; ///< the nest of a patch, for few iterations
+  bool keepsRows = false; ///< rows of threads have something of their own in the block's memory
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
 
   // ---- Blocks of iterations that communicate (Block.cpp) ----
@@ -346,7 +347,7 @@ private:
 
   // ---- Storage of variables (Private.cpp) ----
   bool rows() const { return (idle() & 1) && ((used & active & ~1u) || ofVector); }
-  std::string row() const; ///< the number of this thread's row
+  std::string row(); ///< the number of this thread's row, for what each of them has in the block's memory
   std::string slot(clang::QualType type, const std::string &name);
   bool isShared(const clang::VarDecl *var) const;
   std::string privateSection(const PrivateVar &v);

@@ -135,7 +135,7 @@ private:
         } else if (c.kind == ClauseKind::FirstPrivate && var) {
           addFirstPrivate(c, v, var);
         } else if (c.kind == ClauseKind::Reduction && !isCombined(d.kind())) {
-          if (!checkReduction(p, d, v, *c.op))
+          if (!checkReduction(p, d, v, *c.op) || !mentions(d.body, var)) // nobody has anything to combine
             continue;
           ReductionVar r{var, *c.op, &v, /*overGangs=*/true, /*onLoop=*/false, &d};
           out.reductions.push_back(r);

@@ -290,8 +290,10 @@ private:
       plan.gang |= node.alone && context.allowGang && context.freeGangs;
       return;
     }
-    bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector &&
-                    !node.anyBelow([](const LoopNode &n) { return n.asksFor(ClauseKind::Gang); });
+    auto askedBelow = [&](ClauseKind level) {
+      return node.anyBelow([&](const LoopNode &n) { return n.asksFor(level); });
+    };
+    bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector && !askedBelow(ClauseKind::Gang);
     if (gangFree && !(context.automatic && outer.sequentialInside))
       plan.gang = true;
     bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
@@ -299,7 +301,7 @@ private:
     });
     if (!outer.vector && !vectorBelow && context.allowVector)
       plan.vector = true;
-    else if (!plan.gang && !outer.worker && !outer.vector)
+    else if (!plan.gang && !outer.worker && !outer.vector && !askedBelow(ClauseKind::Gang) && !askedBelow(ClauseKind::Worker))
       plan.worker = true;
   }
 

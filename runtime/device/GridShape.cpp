@@ -211,7 +211,9 @@ void clampBlock(const Reader &read, Extent &block) {
   // for themselves.
   if (read.kernel.flags & ACC_RT_GRID_ROW_SYNC) {
     bool beside = read.kernel.flags & ACC_RT_GRID_WIDE_ROWS;
-    long rows = block.size[X] <= read.limits.warp ? MostNarrowRows : beside ? MostWideRows : 1;
+    const bool free = read.kernel.flags & ACC_RT_GRID_MANY_ROWS;
+    const long narrow = free ? read.limits.blockThreads : MostNarrowRows;
+    long rows = block.size[X] <= read.limits.warp ? narrow : beside ? MostWideRows : 1;
     bool apart = read.limits.partsOfWarpsWait && block.size[X] <= read.limits.warp;
     if ((read.kernel.flags & ACC_RT_GRID_LONE_ROWS) && !apart)
       rows = 1;

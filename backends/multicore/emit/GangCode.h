@@ -34,6 +34,7 @@ public:
   ReductionText reductions;
   /// Pointers whose bounds the kernel has as acc_lo_ and acc_hi_.
   std::set<const clang::VarDecl *> bounded;
+  void accumulateInSlot(const ReductionVar &r);
 
 protected:
   void loop(const LoopPlan &plan) override;

@@ -267,8 +267,12 @@ private:
     for (const ReductionVar &r : launch.gangReductions)
       if (!r.onLoop) {
         w.open("");
-        w.line(w.declaration(r.var) + ";");
-        w.reductions.initialise(r.op, w.reductions.elementType(r), w.nameOf(r.var));
+        if (w.reductions.elementCount(r).empty()) {
+          w.line(w.declaration(r.var) + ";");
+          w.reductions.initialise(r.op, w.reductions.elementType(r), w.nameOf(r.var));
+        } else {
+          w.accumulateInSlot(r);
+        }
         w.setName(r.var, "");
       }
   }
@@ -279,7 +283,8 @@ private:
       if (r.onLoop)
         continue;
       std::string name = w.nameOf(r.var);
-      w.reductions.combine(r.op, w.reductions.elementType(r), "(*acc_slot_" + name + ")", name);
+      if (w.reductions.elementCount(r).empty())
+        w.reductions.combine(r.op, w.reductions.elementType(r), "(*acc_slot_" + name + ")", name);
       w.close();
     }
   }

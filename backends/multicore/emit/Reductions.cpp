@@ -85,6 +85,17 @@ static bool needsCopy(const LoopPlan &plan, const ReductionVar &r,
   return r.overGangs || (plan.simd && objects.count(r.var));
 }
 
+/// Gangs accumulate arrays in their slot directly.
+void GangCode::accumulateInSlot(const ReductionVar &r) {
+  std::string name = nameOf(r.var), lower = reductions.lowerBound(r);
+  QualType type = r.var->getType().getNonReferenceType();
+  QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type;
+  line(typeName(pointer.getUnqualifiedType(), name) + " = (" + typeName(pointer.getUnqualifiedType()) + ")acc_slot_" + name +
+       (lower == "0" ? "" : " - (" + lower + ")") + ";");
+  if (type->isArrayType())
+    setDecayed(r.var);
+}
+
 void GangCode::enterReductions(const LoopPlan &plan) {
   for (const ReductionVar &r : plan.reductions) {
     if (!needsCopy(plan, r, objects))
@@ -101,15 +112,7 @@ void GangCode::enterReductions(const LoopPlan &plan) {
       line(typeName(reductions.elementType(r), name) + ";");
       reductions.initialise(r.op, reductions.elementType(r), name);
     } else {
-      // Gangs accumulate arrays in their slot directly.
-      std::string lower = reductions.lowerBound(r);
-      QualType type = r.var->getType().getNonReferenceType();
-      QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type;
-      line(typeName(pointer.getUnqualifiedType(), name) + " = (" +
-           typeName(pointer.getUnqualifiedType()) + ")acc_slot_" + name +
-           (lower == "0" ? "" : " - (" + lower + ")") + ";");
-      if (type->isArrayType())
-        setDecayed(r.var);
+      accumulateInSlot(r);
     }
     names[r.var] = "";
     objects.erase(r.var);
