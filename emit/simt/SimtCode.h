@@ -100,6 +100,7 @@ public:
   ReductionText reductions;
 
   /// The axes that threads of this code differ in.
+  bool keepsRows = false; ///< rows of threads have something of their own in the block's memory
   AxisSet used = 0;
   /// Where the code is a kernel's.
   const LaunchPlan *launch = nullptr;
@@ -194,7 +195,6 @@ private:
     return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
   }
   bool plain = false; ///< the nest of a patch, for few iterations
-  bool keepsRows = false; ///< rows of threads have something of their own in the block's memory
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
 
   // ---- Blocks of iterations that communicate (Block.cpp) ----

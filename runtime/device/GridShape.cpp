@@ -151,7 +151,8 @@ long sparseX(const Reader &read) {
       size *= 2;
   while (rows >= 0 && size < read.limits.warp && rows * size * 2 <= resident)
     size *= 2;
-  return mean > 0 && mean <= LoneRow && size == LeastRow ? 1 : size;
+  const bool lone = mean > 0 && mean <= LoneRow && (read.kernel.flags & ACC_RT_GRID_MANY_ROWS);
+  return lone && size == LeastRow ? 1 : size;
 }
 
 long chooseX(const Reader &read) {

@@ -95,7 +95,7 @@ void box(int n, const float *restrict a, float *restrict b) {
 
 // RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck --check-prefix=HOST %s
 // HOST: acc_rt_shared(acc_rt_trips((acc_rt_int64)(n) - (acc_rt_int64)(0), 1), 1048576, 16)
-// HOST: >= 262144 ? 256 : {{[^?]*}} >= 2048 ? 16 : 8, {{[^?]*}} >= 262144 ? 1 : {{.*}} >= 32768 ? 8 : {{.*}} >= 4096 ? 32 : {{.*}} >= 2048 ? 64 : 128, 0}
+// HOST: >= 262144 ? 256 : {{.*}} >= 4096 ? 32 : {{.*}} >= 2048 ? 16 : 8, {{.*}} >= 32768 ? 8 : {{.*}} >= 4096 ? 32 : {{.*}} >= 2048 ? 64 : 128, 0}
 
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
 // REPORT: on a GPU: i over blocks x and threads x, 16 neighbours by one thread from 1048576 iterations on

@@ -93,7 +93,7 @@ void MulticoreDevice::synchronize(Queue &queue) { asWorkQueue(queue).drain(); }
 
 std::shared_ptr<Event> MulticoreDevice::record(Queue &queue) {
   auto event = std::make_shared<WorkEvent>();
-  asWorkQueue(queue).push([event] { event->reach(); });
+  asWorkQueue(queue).push({}, [event] { event->reach(); });
   return event;
 }
 

@@ -15,11 +15,11 @@ WorkQueue::~WorkQueue() {
   worker.join();
 }
 
-void WorkQueue::push(std::function<void()> work) {
+void WorkQueue::push(std::function<void()> work, std::function<void()> told) {
   bool wake;
   {
     std::lock_guard<std::mutex> lock(mutex);
-    waiting.push_back(std::move(work));
+    waiting.push_back({std::move(work), std::move(told)});
     ++pushed;
     wake = asleep && !drainers;
   }
@@ -56,16 +56,19 @@ void WorkQueue::drain() {
 
 /// The queue is let go of while the work is done.
 void WorkQueue::doFirst(std::unique_lock<std::mutex> &lock) {
-  std::function<void()> work = std::move(waiting.front());
+  Entry first = std::move(waiting.front());
   waiting.pop_front();
   ++taken;
   runner = std::this_thread::get_id();
   lock.unlock();
-  work();
-  work = nullptr; // what it holds is released before anyone is told
+  if (first.work)
+    first.work();
+  first.work = nullptr; // what it holds is released before anyone is told
   lock.lock();
   runner = std::thread::id();
   ++finished;
+  if (first.told)
+    first.told();
   if (drainers)
     done.notify_all();
 }

@@ -24,7 +24,8 @@ public:
   /// Finishes what was queued.
   ~WorkQueue() override;
 
-  void push(std::function<void()> work);
+  /// `told` is called when the work counts as done: who learns of it finds the queue idle.
+  void push(std::function<void()> work, std::function<void()> told = {});
   bool idle();
   /// Returns when what was queued before the call is done. Who does the queue's work
   /// does not wait: it would wait for itself, as when a kernel ends the program.
@@ -40,7 +41,10 @@ private:
   std::mutex mutex; ///< guards everything below except `worker`
   std::condition_variable more;
   std::condition_variable done;
-  std::deque<std::function<void()>> waiting;
+  struct Entry {
+    std::function<void()> work, told;
+  };
+  std::deque<Entry> waiting;
   int drainers = 0; ///< threads in drain; while there is one, the work is theirs
   bool asleep = false;
   // Changed with the mutex held, watched without it.

@@ -209,14 +209,23 @@ TEST(GridShape, SparseRowsShareAWarp) {
 }
 
 TEST(GridShape, LanesOfSparseRowsFollowTheirMeanLength) {
-  auto lanesFor = [](long mean) {
+  auto lanesFor = [](long mean, unsigned more = 0) {
     Case c;
-    c.gang(0, 1000000, 1).threads(0, -1 - mean).flags(ACC_RT_GRID_ROW_SYNC);
+    c.gang(0, 1000000, 1).threads(0, -1 - mean).flags(ACC_RT_GRID_ROW_SYNC | more);
     return blockOf(c);
   };
   EXPECT_EQ(lanesFor(5), "2,32,1");
+  EXPECT_EQ(lanesFor(5, ACC_RT_GRID_MANY_ROWS), "1,128,1");
+  EXPECT_EQ(lanesFor(7, ACC_RT_GRID_MANY_ROWS), "2,64,1");
   EXPECT_EQ(lanesFor(27), "8,16,1");
   EXPECT_EQ(lanesFor(240), "32,8,1");
+}
+
+TEST(GridShape, AnAxisOfFewIterationsIsNarrowerThanAWarp) {
+  EXPECT_EQ(blockOf(Case().pair(0, 16).pair(1, 16).pair(2, 1000000)), "16,16,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 5).pair(1, 1000)), "8,32,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 20).pair(1, 1000)), "32,8,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 2).pair(1, 3)), "32,4,1");
 }
 
 TEST(GridShape, BlocksOnLongRowsGrowWhileThreadsAreFew) {
@@ -355,7 +364,7 @@ TEST(GridShape, EveryAnswerIsPossible) {
             c.flags(flags);
             Extent block = c.block(), grid = c.grid();
             ASSERT_LE(block.total(), 1024);
-            ASSERT_EQ(block.size[0] % 32, 0);
+            ASSERT_EQ(block.total() % 32, 0);
             for (int axis = 0; axis < 3; ++axis) {
               ASSERT_GE(block.size[axis], 1);
               ASSERT_GE(grid.size[axis], 1);
