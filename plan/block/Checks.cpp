@@ -41,7 +41,7 @@ private:
   /// What a template cannot know, its instantiations may: they would number others.
   void numberRooms(FcwPlan &plan) {
     const Directive &d = *plan.directive;
-    if (d.pattern || (d.function && d.function->isDependentContext()))
+    if (d.pattern || (d.scope && d.scope->isDependentContext()))
       return;
     for (TilePlan &tile : plan.tiles)
       for (size_t i = 0; i < tile.dims.size(); ++i)

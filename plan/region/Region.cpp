@@ -46,7 +46,7 @@ public:
     for (HostStep &step : region.steps)
       fill(step, data);
     markResults(region);
-    if (!pattern && !(d.function && d.function->isDependentContext()))
+    if (!pattern && !(d.scope && d.scope->isDependentContext()))
       giveValues(region);
     planChecks(p, region);
     if (!pattern)
