@@ -1,6 +1,7 @@
 #include "backends/opencl/emit/CWriter.h"
 
 #include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -198,6 +199,120 @@ std::string CWriter::declaration(const VarDecl *var, const std::string &name) {
   return type(t, spaces.of(place.chain), name, isShared ? Space::Local : Space::Private);
 }
 
+// ---- Constants -----------------------------------------------------------------------------
+// OpenCL C calls nothing before a kernel runs: what constructors and functions make of a constant
+// is worked out here.
+
+namespace {
+
+/// The functions that an expression comes to call.
+class CalledFunctions : public RecursiveASTVisitor<CalledFunctions> {
+public:
+  std::set<FunctionDecl *> found;
+  bool shouldVisitImplicitCode() const { return true; } // constructors in braces
+  bool VisitCallExpr(CallExpr *e) { return take(e->getDirectCallee()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *e) { return e->getConstructor()->isTrivial() || take(e->getConstructor()); }
+
+private:
+  bool take(FunctionDecl *f) {
+    f = f ? f->getDefinition() : nullptr;
+    if (!f || !f->hasBody() || !found.insert(f).second) // OpenCL's own have none
+      return true;
+    if (auto *constructor = dyn_cast<CXXConstructorDecl>(f))
+      for (CXXCtorInitializer *init : constructor->inits())
+        TraverseStmt(init->getInit());
+    return TraverseStmt(f->getBody());
+  }
+};
+
+std::set<FunctionDecl *> calledBy(const Expr *init) {
+  CalledFunctions called;
+  called.TraverseStmt(const_cast<Expr *>(init));
+  return called.found;
+}
+
+/// The program does not say constexpr where the user does.
+std::optional<APValue> worthOf(const VarDecl *var, const Expr *init, ASTContext &ctx) {
+  for (FunctionDecl *f : calledBy(init))
+    f->setConstexprKind(ConstexprSpecKind::Constexpr);
+  APValue worth;
+  SmallVector<PartialDiagnosticAt, 4> notes;
+  if (!init->EvaluateAsInitializer(worth, ctx, var, notes, true))
+    return std::nullopt;
+  return worth;
+}
+
+} // namespace
+
+bool isMadeByCalls(const VarDecl *constant) {
+  const Expr *init = constant->getAnyInitializer();
+  return init && !calledBy(init).empty();
+}
+
+std::string CWriter::number(const llvm::APFloat &worth, QualType t) {
+  word(t);
+  if (worth.isNaN())
+    return "NAN";
+  if (worth.isInfinity())
+    return worth.isNegative() ? "-INFINITY" : "INFINITY";
+  llvm::SmallString<32> digits;
+  worth.toString(digits, 0, 6);
+  std::string text = digits.str().str();
+  if (text.find_first_of(".eE") == std::string::npos)
+    text += ".0";
+  return text + (t->isSpecificBuiltinType(BuiltinType::Float) ? "f" : "");
+}
+
+std::string CWriter::worth(QualType t, const APValue &of) {
+  if (of.isInt())
+    return number(of.getInt(), t);
+  if (of.isFloat())
+    return number(of.getFloat(), t.getCanonicalType().getUnqualifiedType());
+  if (of.isArray())
+    return worthOfArray(t, of);
+  if (of.isStruct() || of.isUnion())
+    return worthOfRecord(t, of);
+  if (!of.hasValue() || of.isNullPointer())
+    return t->isRecordType() || t->isArrayType() ? "{0}" : "0";
+  return refuse("a constant that functions make holds an address", {});
+}
+
+std::string CWriter::worthOfArray(QualType t, const APValue &of) {
+  QualType element = ctx.getAsArrayType(t)->getElementType();
+  std::string text;
+  for (unsigned i = 0; i < of.getArraySize(); ++i)
+    text += (i ? ", " : "") +
+            worth(element, i < of.getArrayInitializedElts() ? of.getArrayInitializedElt(i) : of.getArrayFiller());
+  return "{" + text + "}";
+}
+
+std::string CWriter::worthOfRecord(QualType t, const APValue &of) {
+  const RecordDecl *record = t->getAsRecordDecl();
+  std::string text;
+  auto add = [&](const std::string &item) { text += (text.empty() ? "" : ", ") + item; };
+  unsigned number = 0;
+  if (const auto *cxx = dyn_cast<CXXRecordDecl>(record); cxx && of.isStruct())
+    for (const CXXBaseSpecifier &base : cxx->bases()) {
+      if (!base.getType()->getAsCXXRecordDecl()->isEmpty())
+        add(".acc_base_" + std::to_string(number) + " = " + worth(base.getType(), of.getStructBase(number)));
+      ++number;
+    }
+  std::map<const FieldDecl *, std::string> bits;
+  for (const FieldDecl *field : record->fields()) {
+    if (field->isUnnamedBitField() || (of.isUnion() && of.getUnionField() != field))
+      continue;
+    std::string item =
+        worth(field->getType(), of.isUnion() ? of.getUnionValue() : of.getStructField(field->getFieldIndex()));
+    if (field->isBitField())
+      bits[field] = "(" + item + ")";
+    else
+      add("." + CNames::ofField(field) + " = " + item);
+  }
+  if (!bits.empty())
+    add(unitInitialisers(record, bits));
+  return "{" + (text.empty() ? "0" : text) + "}";
+}
+
 /// A constant of the unit: others may have one of that name, or the same from the same header.
 void CWriter::constant(const VarDecl *var) {
   if (!required.insert(var->getCanonicalDecl()).second)
@@ -207,8 +322,14 @@ void CWriter::constant(const VarDecl *var) {
   std::vector<Space> levels(8, Space::Constant);
   std::string text = "static " +
                      type(definition->getType().getUnqualifiedType(), levels, names.of(var), Space::Constant);
-  if (init)
+  if (isMadeByCalls(definition)) {
+    std::optional<APValue> made = worthOf(definition, init, ctx);
+    text += " = " + (made ? worth(definition->getType(), *made)
+                          : refuse("constant '" + var->getNameAsString() + "' is made when the program runs",
+                                   var->getLocation()));
+  } else if (init) {
     text += " = " + initialiser(definition->getType(), init);
+  }
   constantText += guarded(text + ";\n", {usesDouble(definition->getType()), false});
 }
 

@@ -72,9 +72,14 @@ private:
   void require(clang::QualType type);
   std::string recordText(const clang::RecordDecl *record);
   std::string declaration(const clang::VarDecl *var, const std::string &name);
-  void constant(const clang::VarDecl *var);
-
   std::string fieldText(const clang::FieldDecl *field);
+
+  // ---- Constants (CTypes.cpp) ----
+  void constant(const clang::VarDecl *var);
+  std::string number(const llvm::APFloat &worth, clang::QualType type);
+  std::string worth(clang::QualType type, const clang::APValue &of);
+  std::string worthOfArray(clang::QualType type, const clang::APValue &of);
+  std::string worthOfRecord(clang::QualType type, const clang::APValue &of);
 
   // ---- Bit-fields (CBits.cpp) ----
   const BitLayout &bitsOf(const clang::RecordDecl *record);

@@ -71,7 +71,7 @@ void Spaces::declare(const VarDecl *var) {
     use(var);
   if (isSharedVariable(var) && destructorOf(var->getType()))
     refuse("'" + var->getNameAsString() + "' has a destructor and lies in the block's memory", var->getLocation());
-  if (var->getInit())
+  if (var->getInit() && !(var->isStaticLocal() && isMadeByCalls(var)))
     initialise(place, var->getType(), var->getInit());
   destroy(var, var->getType(), place.at);
 }

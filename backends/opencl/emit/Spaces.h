@@ -66,6 +66,8 @@ bool isRoom(const clang::VarDecl *var);
 /// A function that other units may call.
 bool isExported(const clang::FunctionDecl *function);
 bool holdsPointers(clang::QualType type);
+/// A constant whose value constructors or functions make.
+bool isMadeByCalls(const clang::VarDecl *constant);
 /// What ends objects of that type, or elements of it; null where nothing needs to be done.
 const clang::CXXDestructorDecl *destructorOf(clang::QualType type);
 /// The object that an expression makes and nobody takes.
