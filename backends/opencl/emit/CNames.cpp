@@ -4,6 +4,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <cctype>
 
@@ -80,6 +81,41 @@ std::string asWord(const std::string &text) {
   return word;
 }
 
+/// What each function names, and what its variables are called.
+class LocalNames : public RecursiveASTVisitor<LocalNames> {
+public:
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *decl) {
+    const bool isOutermost = !inside && isa_and_nonnull<FunctionDecl>(decl);
+    inside |= isOutermost;
+    const bool goOn = RecursiveASTVisitor::TraverseDecl(decl);
+    if (isOutermost) {
+      for (const std::string &local : locals)
+        besideLocals[local].insert(named.begin(), named.end());
+      inside = false;
+      locals.clear();
+      named.clear();
+    }
+    return goOn;
+  }
+  bool VisitVarDecl(VarDecl *var) {
+    if (var->hasLocalStorage())
+      locals.insert(var->getNameAsString());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *e) {
+    named.insert(e->getDecl()->getCanonicalDecl());
+    return true;
+  }
+  std::map<std::string, std::set<const Decl *>> besideLocals;
+
+private:
+  bool inside = false;
+  std::set<std::string> locals;
+  std::set<const Decl *> named;
+};
+
 } // namespace
 
 std::string CNames::free(const std::string &name) {
@@ -105,6 +141,28 @@ std::string CNames::unique(const std::string &wanted, const void *owner) {
   for (int n = 2; !taken.insert(name).second; ++n)
     name = wanted + "_" + std::to_string(n);
   return it->second = name;
+}
+
+/// Whether a local variable of that name stands where the declaration is used. Names that are made
+/// here may be used anywhere.
+bool CNames::isHidden(const std::string &name, const NamedDecl *decl) {
+  if (!searched) {
+    LocalNames finder;
+    finder.TraverseDecl(program.ctx().getTranslationUnitDecl());
+    besideLocals = std::move(finder.besideLocals);
+    searched = true;
+  }
+  auto it = besideLocals.find(name);
+  return it != besideLocals.end() &&
+         (name != decl->getNameAsString() || it->second.count(decl->getCanonicalDecl()));
+}
+
+/// The name of a function or constant, which the locals of its users leave visible.
+std::string CNames::visible(const NamedDecl *decl, const void *owner) {
+  std::string name = free(flat(decl));
+  while (isHidden(name, decl))
+    name += "_";
+  return unique(name, owner);
 }
 
 /// The name with all scopes around it.
@@ -153,7 +211,7 @@ std::string CNames::of(const Variant *variant) {
     taken.insert(name);
     return name;
   }
-  return unique(free(flat(variant->function)), variant);
+  return visible(variant->function, variant);
 }
 
 std::string CNames::of(const VarDecl *var) {
@@ -161,7 +219,7 @@ std::string CNames::of(const VarDecl *var) {
     return unique("acc_parts", var);
   if (var->isLocalVarDeclOrParm() && !var->isStaticLocal())
     return free(var->getNameAsString());
-  return unique(free(flat(var)), var->getCanonicalDecl());
+  return visible(var, var->getCanonicalDecl());
 }
 
 std::string CNames::ofShared(const VarDecl *var) {

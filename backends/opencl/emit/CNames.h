@@ -26,10 +26,14 @@ public:
 
 private:
   std::string unique(const std::string &wanted, const void *owner);
+  std::string visible(const clang::NamedDecl *decl, const void *owner);
+  bool isHidden(const std::string &name, const clang::NamedDecl *decl);
   std::string flat(const clang::NamedDecl *decl);
   const Program &program;
   std::map<const void *, std::string> given;
   std::set<std::string> taken;
+  std::map<std::string, std::set<const clang::Decl *>> besideLocals; ///< by the locals' name: what their functions name
+  bool searched = false;
 };
 
 } // namespace accolade::opencl
