@@ -55,16 +55,28 @@ std::string placeOf(const Decl *decl) {
   return at.isInvalid() ? "0" : std::to_string(at.getLine()) + "_" + std::to_string(at.getColumn());
 }
 
-std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx);
+std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx, bool withType);
 
-std::string argumentNames(ArrayRef<TemplateArgument> args, const ASTContext &ctx) {
+/// template <auto V>: arguments of it may differ in their type alone.
+bool isDeduced(const NamedDecl *parameter) {
+  const auto *value = dyn_cast<NonTypeTemplateParmDecl>(parameter);
+  return value && value->getType()->getContainedDeducedType();
+}
+
+std::string argumentNames(ArrayRef<TemplateArgument> args, const TemplateDecl *of) {
+  const TemplateParameterList &params = *of->getTemplateParameters();
   std::string out;
-  for (const TemplateArgument &arg : args)
-    out += argumentName(arg, ctx);
+  for (size_t i = 0; i < args.size(); ++i)
+    out += argumentName(args[i], of->getASTContext(), i < params.size() && isDeduced(params.getParam(i)));
   return out;
 }
 
-std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx) {
+std::string argumentsOf(const FunctionDecl *f) {
+  const TemplateArgumentList *args = f->getTemplateSpecializationArgs();
+  return args && f->getPrimaryTemplate() ? argumentNames(args->asArray(), f->getPrimaryTemplate()) : "";
+}
+
+std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx, bool withType) {
   switch (arg.getKind()) {
   case TemplateArgument::Type: {
     QualType type = arg.getAsType().getCanonicalType();
@@ -75,7 +87,8 @@ std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx) {
       return arg.getAsIntegral().getBoolValue() ? "_true" : "_false";
     llvm::SmallString<16> digits;
     arg.getAsIntegral().toString(digits, 10);
-    return "_" + asWord(std::string(digits));
+    bool plain = !withType || arg.getIntegralType() == ctx.IntTy;
+    return "_" + asWord(std::string(digits) + (plain ? "" : " " + spellType(arg.getIntegralType(), "", ctx)));
   }
   case TemplateArgument::Declaration:
     return "_" + asWord(deviceName(arg.getAsDecl()));
@@ -83,8 +96,12 @@ std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx) {
     return "_null";
   case TemplateArgument::Template:
     return "_" + asWord(arg.getAsTemplate().getAsTemplateDecl()->getNameAsString());
-  case TemplateArgument::Pack:
-    return argumentNames(arg.pack_elements(), ctx);
+  case TemplateArgument::Pack: {
+    std::string out;
+    for (const TemplateArgument &element : arg.pack_elements())
+      out += argumentName(element, ctx, withType);
+    return out;
+  }
   default: {
     std::string text;
     llvm::raw_string_ostream os(text);
@@ -134,13 +151,12 @@ bool sharesParameters(const FunctionDecl *f) {
 
 /// The name with template arguments, without anything around it.
 std::string ownName(const NamedDecl *decl) {
-  const ASTContext &ctx = decl->getASTContext();
   if (const auto *tag = dyn_cast<TagDecl>(decl)) {
     std::string name = tagName(tag);
     if (sharesName(tag))
       name += "_" + placeOf(tag);
     if (const auto *spec = dyn_cast<ClassTemplateSpecializationDecl>(tag))
-      name += argumentNames(spec->getTemplateArgs().asArray(), ctx);
+      name += argumentNames(spec->getTemplateArgs().asArray(), spec->getSpecializedTemplate());
     return name;
   }
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
@@ -150,14 +166,11 @@ std::string ownName(const NamedDecl *decl) {
         !isa<CXXConstructorDecl, CXXDestructorDecl>(f))
       name = asWord(name); // a literal operator
     if (sharesParameters(f))
-      return "called" + argumentNames(f->getTemplateSpecializationArgs()->asArray(), ctx);
-    if (word)
-      if (const TemplateArgumentList *args = f->getTemplateSpecializationArgs())
-        name += argumentNames(args->asArray(), ctx);
-    return name;
+      return "called" + argumentsOf(f);
+    return word ? name + argumentsOf(f) : name;
   }
   if (const auto *v = dyn_cast<VarTemplateSpecializationDecl>(decl))
-    return v->getNameAsString() + argumentNames(v->getTemplateArgs().asArray(), ctx);
+    return v->getNameAsString() + argumentNames(v->getTemplateArgs().asArray(), v->getSpecializedTemplate());
   return decl->getNameAsString();
 }
 
@@ -169,9 +182,7 @@ std::string prefixOf(const Decl *decl) {
     if (const auto *record = dyn_cast<RecordDecl>(dc)) {
       prefix = ownName(record) + "_" + prefix;
     } else if (const auto *f = dyn_cast<FunctionDecl>(dc)) {
-      std::string name = asWord(f->getNameAsString());
-      if (const TemplateArgumentList *args = f->getTemplateSpecializationArgs())
-        name += argumentNames(args->asArray(), f->getASTContext());
+      std::string name = asWord(f->getNameAsString()) + argumentsOf(f);
       bool overloaded = f->getDeclName().isIdentifier() && f->getASTContext().getLangOpts().CPlusPlus &&
                         !f->getDeclContext()->lookup(f->getDeclName()).isSingleResult();
       prefix = name + "_" + (overloaded ? placeOf(f) + "_" : "") + prefix;
@@ -215,6 +226,35 @@ std::string deviceScope(const Decl *decl) {
   return scope;
 }
 
+/// The class or the user's namespace that has the declaration on the device.
+static const DeclContext *scopeOnDevice(const NamedDecl *decl) {
+  const DeclContext *scope = decl->getDeclContext();
+  if (isa<CXXMethodDecl>(decl))
+    return scope;
+  for (; !scope->isTranslationUnit(); scope = scope->getParent())
+    if (const auto *ns = dyn_cast<NamespaceDecl>(scope); ns && !ns->isInline() && !ns->isAnonymousNamespace() && !isSystem(ns))
+      break;
+  return scope;
+}
+
+/// using Vec_float = Vec<float>: one name for both is good.
+static bool isAliasOf(const NamedDecl *alias, const NamedDecl *decl) {
+  const auto *name = dyn_cast<TypedefNameDecl>(alias);
+  const TagDecl *tag = name ? name->getUnderlyingType()->getAsTagDecl() : nullptr;
+  return tag && tag->getCanonicalDecl() == decl->getCanonicalDecl();
+}
+
+/// A name that is made of several: the program may have it for something else.
+static std::string madeName(const NamedDecl *decl, const std::string &name) {
+  if (decl->getDeclName().isIdentifier() && decl->getIdentifier() && decl->getName() == name)
+    return name;
+  const bool isTaken = llvm::any_of(scopeOnDevice(decl)->lookup(&decl->getASTContext().Idents.get(name)), [&](const NamedDecl *other) {
+    other = other->getUnderlyingDecl();
+    return other->getCanonicalDecl() != decl->getCanonicalDecl() && !isSystem(other) && !isAliasOf(other, decl);
+  });
+  return isTaken ? name + "_" + placeOf(decl) : name;
+}
+
 std::string deviceBaseName(const NamedDecl *decl) {
   if (const auto *f = dyn_cast<FunctionDecl>(decl)) {
     if (isa<CXXConstructorDecl>(f))
@@ -226,11 +266,11 @@ std::string deviceBaseName(const NamedDecl *decl) {
     if (const auto *conversion = dyn_cast<CXXConversionDecl>(f))
       return "operator " + spellType(conversion->getConversionType(), "", f->getASTContext());
     if (isa<CXXMethodDecl>(f) || f->isOverloadedOperator())
-      return deviceIdent(ownName(f));
+      return deviceIdent(madeName(f, ownName(f)));
   }
   if (isa<FieldDecl, LabelDecl>(decl))
     return deviceIdent(decl->getNameAsString());
-  std::string name = prefixOf(decl) + ownName(decl);
+  std::string name = madeName(decl, prefixOf(decl) + ownName(decl));
   bool global = deviceScope(decl).empty();
   return (global ? FileWords : LocalWords).count(name) ? name + "_" : name;
 }

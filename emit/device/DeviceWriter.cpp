@@ -40,7 +40,8 @@ std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
     return other;
   if (const auto *bindings = dyn_cast<DecompositionDecl>(decl))
     return boundObject(bindings);
-  return deviceIdent(decl->getNameAsString()) + packSuffix(decl);
+  const auto *var = dyn_cast<VarDecl>(decl);
+  return var ? variableName(var) : deviceIdent(decl->getNameAsString());
 }
 
 // ---- Functions ---------------------------------------------------------------------

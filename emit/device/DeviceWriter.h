@@ -76,7 +76,8 @@ private:
 
   // DeviceScopes.cpp
   std::string ofFile(const std::string &name) const; ///< with `::` where something hides it
-  bool hasVariable(const std::string &name) const;
+  std::string variableName(const clang::VarDecl *var) const; ///< that hides nothing which the code names
+  mutable std::map<const clang::VarDecl *, std::string> variableNames; ///< as far as they are known
   const clang::DeclContext *standsIn = nullptr;
 
   // DeviceMembers.cpp
