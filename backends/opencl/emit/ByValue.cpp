@@ -4,7 +4,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMapContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -81,7 +81,8 @@ bool ByValue::escapes(const Stmt *s, const ParmVarDecl *param) {
   }
   if (const FunctionDecl *f = calleeOf(s); f && mayKeep(f))
     for (const auto &[to, arg] : argumentsOf(s, f))
-      if (names(arg) && to->getType()->isReferenceType() && !isCopied(to))
+      if (names(arg) && to->getType()->isReferenceType() &&
+          (!isCopied(to) || (f->getReturnType()->isReferenceType() && kept(cast<Expr>(s)) == Kept::Yes)))
         return true;
   for (const Stmt *child : s->children())
     if (escapes(child, param))
@@ -197,7 +198,8 @@ bool ByValue::mayBeCopied(const ParmVarDecl *param, const FunctionDecl *function
   param = function->getParamDecl(param->getFunctionScopeIndex());
   if (isa<CXXConstructorDecl>(function)) {
     for (const CXXCtorInitializer *init : cast<CXXConstructorDecl>(function)->inits())
-      if (init->isMemberInitializer() && init->getMember()->getType()->isReferenceType())
+      if ((init->isMemberInitializer() && init->getMember()->getType()->isReferenceType()) ||
+          escapes(init->getInit(), param))
         return false;
   } else if (storesElsewhere(function)) {
     return false;
@@ -226,6 +228,60 @@ bool ByValue::returnsCopy(const FunctionDecl *function) {
     return param && mayCopy(param) && !escapes(function->getBody(), param);
   };
   return returnsOnly(function->getBody(), isCopy);
+}
+
+// ---- Objects that are more than their values -------------------------------------------------
+
+Kept ByValue::kept(const Expr *object) {
+  auto [it, fresh] = found.insert({object, Kept::Yes});
+  if (!fresh)
+    return it->second;
+  DynTypedNodeList users = ctx.getParents(*object);
+  Kept most = users.empty() ? Kept::Yes : Kept::No;
+  for (const DynTypedNode &user : users)
+    if (const auto *s = user.get<Stmt>())
+      most = std::max(most, keptBy(s, object));
+    else // a variable or a member: what is read comes as a value
+      most = Kept::Yes;
+  return found[object] = most;
+}
+
+Kept ByValue::keptBy(const Stmt *user, const Expr *object) {
+  if (isa<ReturnStmt>(user))
+    return Kept::AsResult;
+  const auto *e = dyn_cast<Expr>(user);
+  if (!e)
+    return Kept::No; // a statement of its own
+  if (isa<ParenExpr, FullExpr, ArraySubscriptExpr>(e))
+    return kept(e);
+  if (object->getType()->isPointerType()) // an array's, which is not indexed
+    return Kept::Yes;
+  if (const auto *cast = dyn_cast<CastExpr>(e)) {
+    if (cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_ToVoid)
+      return Kept::No;
+    bool mayChange = isa<ExplicitCastExpr>(cast) && !cast->getType().isConstQualified();
+    return mayChange ? Kept::Yes : kept(cast);
+  }
+  if (const auto *member = dyn_cast<MemberExpr>(e))
+    return member->getMemberDecl()->getType()->isReferenceType() ? Kept::No : kept(member);
+  if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->isCommaOp())
+    return object == op->getRHS() ? kept(op) : Kept::No;
+  if (isa<ConditionalOperator>(e))
+    return kept(e);
+  return calleeOf(e) ? keptByCall(e, object) : Kept::Yes;
+}
+
+/// As an argument, or as the object of a method.
+Kept ByValue::keptByCall(const Expr *call, const Expr *object) {
+  const FunctionDecl *f = calleeOf(call);
+  if (f->isTrivial())
+    return Kept::No;
+  if (f->getReturnType()->isReferenceType())
+    return kept(call);
+  for (const auto &[param, argument] : argumentsOf(call, f))
+    if (argument == object && isCopied(param))
+      return Kept::No;
+  return mayKeep(f) ? Kept::Yes : Kept::No;
 }
 
 } // namespace accolade::opencl

@@ -3,20 +3,29 @@
 // serves arguments of all address spaces, as std::max(a[i], limit) needs it.
 #pragma once
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
 
 #include <map>
 #include <set>
 
 namespace accolade::opencl {
 
+/// What becomes of an object that a function returns a reference to: its value is read; it is
+/// returned; somebody may tell it from a copy.
+enum class Kept { No, AsResult, Yes };
+
 class ByValue {
 public:
+  explicit ByValue(clang::ASTContext &ctx) : ctx(ctx) {}
   bool isCopied(const clang::ParmVarDecl *param);
   /// A function that returns a reference to such a parameter returns its value.
   bool returnsCopy(const clang::FunctionDecl *function);
+  /// ... unless the one who calls it wants the object.
+  Kept kept(const clang::Expr *object);
 
 private:
+  Kept keptBy(const clang::Stmt *user, const clang::Expr *object);
+  Kept keptByCall(const clang::Expr *call, const clang::Expr *object);
   bool storesElsewhere(const clang::FunctionDecl *function);
   bool mayCopy(const clang::ParmVarDecl *param);
   bool mayBeCopied(const clang::ParmVarDecl *param, const clang::FunctionDecl *function);
@@ -25,7 +34,9 @@ private:
   bool isDowncast(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
   std::set<const clang::CXXRecordDecl *> downcast;
   bool searched = false;
+  clang::ASTContext &ctx;
   std::map<const clang::FunctionDecl *, bool> stores;
+  std::map<const clang::Expr *, Kept> found;
   std::set<const clang::FunctionDecl *> open;
 };
 

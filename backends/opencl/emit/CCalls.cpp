@@ -11,7 +11,7 @@ std::string CWriter::arguments(const FunctionDecl *f, llvm::ArrayRef<const Expr 
   f = f->getDefinition() ? f->getDefinition() : f;
   for (size_t i = 0; i < args.size() && i < f->getNumParams(); ++i) {
     const ParmVarDecl *param = f->getParamDecl(unsigned(i));
-    bool isReference = param->getType()->isReferenceType() && !spaces.byValue.isCopied(param);
+    bool isReference = param->getType()->isReferenceType() && !spaces.isCopied(*callee, param);
     std::string text = isReference                        ? address(args[i])
                        : destructorOf(param->getType()) ? temporaryWithEnd(args[i], param->getType(), args[i])
                                                         : value(args[i]);
@@ -19,15 +19,14 @@ std::string CWriter::arguments(const FunctionDecl *f, llvm::ArrayRef<const Expr 
     const auto *op = dyn_cast<BinaryOperator>(args[i]->IgnoreImplicit());
     add(op && op->isCommaOp() ? "(" + text + ")" : text);
   }
-  if (callee)
-    for (const VarDecl *var : callee->hidden) {
-      if (isUnitPointer(var))
-        add(names.of(var));
-      else if (var->getType()->isArrayType() || !current->isKernel)
-        add(names.ofShared(var));
-      else
-        add("&" + names.ofShared(var));
-    }
+  for (const VarDecl *var : callee->hidden) {
+    if (isUnitPointer(var))
+      add(names.of(var));
+    else if (var->getType()->isArrayType() || !current->isKernel)
+      add(names.ofShared(var));
+    else
+      add("&" + names.ofShared(var));
+  }
   return list;
 }
 

@@ -22,13 +22,14 @@ bool CWriter::isPointerNow(const VarDecl *var) const {
   // The caller ends what it passes, so the callee works on the caller's object.
   if (param && destructorOf(var->getType()))
     return true;
-  return var->getType()->isReferenceType() && !(param && spaces.byValue.isCopied(param));
+  return var->getType()->isReferenceType() && !(param && spaces.isCopied(*current, param));
 }
 
 /// A call whose reference is a pointer here.
 bool CWriter::returnsPointer(const CallExpr *e) const {
   const FunctionDecl *f = e->getDirectCallee();
-  return f && f->getReturnType()->isReferenceType() && !spaces.byValue.returnsCopy(f) &&
+  const Variant *callee = f ? current->callee(e, f) : nullptr;
+  return f && f->getReturnType()->isReferenceType() && !(callee && spaces.returnsCopy(*callee)) &&
          !(f->isTrivial() && isa<CXXOperatorCallExpr>(e));
 }
 
@@ -142,10 +143,15 @@ std::string CWriter::temporary(QualType t, const std::string &text, const Chain 
   return "(__private " + type(t.getUnqualifiedType(), spaces.of(chain), "[1]") + "){" + text + "}";
 }
 
+/// const_cast to what may be changed.
+static bool dropsConst(const CastExpr *e) {
+  return e->isGLValue() && e->getSubExpr()->getType().isConstQualified() && !e->getType().isConstQualified();
+}
+
 /// An object in C++ that C has only as a value: a choice, what was assigned to, what a comma leads to.
 static bool isValueInC(const Expr *e) {
   e = e->IgnoreParens();
-  if (const auto *same = dyn_cast<CastExpr>(e); same && same->getCastKind() == CK_NoOp)
+  if (const auto *same = dyn_cast<CastExpr>(e); same && same->getCastKind() == CK_NoOp && !dropsConst(same))
     return isValueInC(same->getSubExpr());
   if (!e->isGLValue())
     return false;
@@ -223,7 +229,7 @@ std::string CWriter::address(const Expr *e) {
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && isPointerNow(var))
       return isSharedVariable(var) ? names.ofShared(var) : names.of(var);
   if (const auto *c = dyn_cast<CastExpr>(e)) {
-    if (c->getCastKind() == CK_NoOp)
+    if (c->getCastKind() == CK_NoOp && !dropsConst(c))
       return address(c->getSubExpr());
     std::string text = value(e);
     return "&" + text;
@@ -232,7 +238,7 @@ std::string CWriter::address(const Expr *e) {
     const FunctionDecl *f = c->getDirectCallee();
     if (f && f->isTrivial() && isa<CXXOperatorCallExpr>(c))
       return changed(c, c->getArg(0));
-    if (f && spaces.byValue.returnsCopy(f))
+    if (!returnsPointer(c))
       return temporary(e->getType(), value(e), placeOf(e).chain);
     return call(c);
   }
@@ -374,7 +380,7 @@ std::string CWriter::cast(const CastExpr *e) {
   }
   if (e->isGLValue()) {
     Place place = placeOf(e);
-    if (ctx.hasSameUnqualifiedType(e->getType(), sub->getType()))
+    if (ctx.hasSameUnqualifiedType(e->getType(), sub->getType()) && !dropsConst(e))
       return lvalue(sub);
     std::vector<Space> levels = spaces.of(place.chain);
     levels.insert(levels.begin(), spaces.of(place.at));

@@ -25,7 +25,7 @@ std::string CWriter::comment(const FunctionDecl *function) const {
 
 std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
   QualType t = param->getType();
-  if (spaces.byValue.isCopied(param))
+  if (spaces.isCopied(*current, param))
     t = t.getNonReferenceType().getUnqualifiedType();
   // C has no parameters without a name.
   std::string name = param->getDeclName().isEmpty()
@@ -170,7 +170,7 @@ std::string CWriter::head(Variant &v) {
   QualType result = v.function->getReturnType();
   if (constructor)
     result = ctx.getRecordType(constructor->getParent());
-  else if (spaces.byValue.returnsCopy(v.function))
+  else if (spaces.returnsCopy(v))
     result = result.getNonReferenceType();
   std::string declarator = names.of(&v) + "(" + (list.empty() ? "void" : list) + ")";
   bool isShared = !v.function->hasBody() || v.exported;

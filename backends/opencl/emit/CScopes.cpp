@@ -102,7 +102,7 @@ void CWriter::returnStmt(const ReturnStmt *s) {
                 !current->function->getReturnType()->isVoidType();
   if (isKept) {
     QualType t = current->function->getReturnType();
-    t = (spaces.byValue.returnsCopy(current->function) ? t.getNonReferenceType() : t).getUnqualifiedType();
+    t = (spaces.returnsCopy(*current) ? t.getNonReferenceType() : t).getUnqualifiedType();
     line(type(t, current->result.chain, "acc_result") + " = " + text + ";");
     text = "acc_result";
   }
@@ -124,9 +124,7 @@ bool CWriter::endsAgain(const Expr *e) const {
 
 void CWriter::endAgain(const Expr *e) {
   if (!endsAgain(e)) {
-    bool isReference = current->function->getReturnType()->isReferenceType() &&
-                       !spaces.byValue.returnsCopy(current->function);
-    line("return " + (isReference ? address(e) : value(e)) + ";");
+    line("return " + (spaces.returnsReference(*current) ? address(e) : value(e)) + ";");
     return;
   }
   if (const auto *choice = dyn_cast<ConditionalOperator>(e->IgnoreParenImpCasts())) {
@@ -147,7 +145,7 @@ void CWriter::endAgain(const Expr *e) {
     const Expr *arg = call->getArg(i);
     if (param->getDeclName().isEmpty())
       continue;
-    bool isCopied = spaces.byValue.isCopied(param);
+    bool isCopied = spaces.isCopied(*current, param);
     QualType t = (isCopied ? param->getType().getNonReferenceType() : param->getType()).getUnqualifiedType();
     std::string next = "acc_next_" + std::to_string(i);
     line(type(t, current->variables[param].chain, next) + " = " +

@@ -180,9 +180,7 @@ std::string CWriter::returned(const ReturnStmt *r) {
     return "acc_object";
   if (!r->getRetValue())
     return "";
-  bool isReference = current->function->getReturnType()->isReferenceType() &&
-                     !spaces.byValue.returnsCopy(current->function);
-  return isReference ? address(r->getRetValue()) : value(r->getRetValue());
+  return spaces.returnsReference(*current) ? address(r->getRetValue()) : value(r->getRetValue());
 }
 
 /// Without the semicolon.

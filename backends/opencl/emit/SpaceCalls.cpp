@@ -39,13 +39,20 @@ Place Spaces::call(const CallExpr *e) {
     self = {place.located ? place.at : slots.fresh(Space::Private)};
     args = args.drop_front();
   }
-  Place result;
   QualType type = f->getReturnType();
-  if (type->isReferenceType())
-    result = object(type, byValue.returnsCopy(f) ? Space::Private : Space::Unknown);
-  else
-    result = value(type);
-  return invoke(e, f, self, args, result);
+  if (!type->isReferenceType())
+    return invoke(e, f, self, args, value(type));
+  if (!byValue.returnsCopy(f))
+    return invoke(e, f, self, args, object(type, Space::Unknown));
+  const bool wanted = wantsObject(e, f);
+  return invoke(e, f, self, args, object(type, wanted ? Space::Unknown : Space::Private), wanted);
+}
+
+/// Whether a copy of what the call's reference leads to does not do.
+bool Spaces::wantsObject(const CallExpr *e, const FunctionDecl *f) {
+  Kept kept = byValue.kept(e);
+  bool isPassedOn = kept == Kept::AsResult && returning == &current->result && returnsReference(*current);
+  return f->getReturnType()->isReferenceType() && (kept == Kept::Yes || isPassedOn);
 }
 
 /// Arguments become the parameters' next values.
@@ -53,9 +60,9 @@ Place Spaces::startAgain(const CallExpr *e) {
   const FunctionDecl *f = current->function;
   for (unsigned i = 0; i < e->getNumArgs() && i < f->getNumParams(); ++i) {
     const ParmVarDecl *param = f->getParamDecl(i);
-    bool isCopied = byValue.isCopied(param);
-    Place arg = isCopied ? read(e->getArg(i)) : eval(e->getArg(i));
-    bool isReference = param->getType()->isReferenceType() && !isCopied;
+    bool copied = isCopied(*current, param);
+    Place arg = copied ? read(e->getArg(i)) : eval(e->getArg(i));
+    bool isReference = param->getType()->isReferenceType() && !copied;
     join(current->variables[param].chain, isReference ? pointer(arg).chain : arg.chain, e->getArg(i));
   }
   return e->isGLValue() ? target(current->result) : current->result;
@@ -103,19 +110,21 @@ Place Spaces::construct(const CXXConstructExpr *e) {
 }
 
 Place Spaces::invoke(const Expr *site, const FunctionDecl *f, const Chain &self,
-                     llvm::ArrayRef<const Expr *> args, Place result) {
+                     llvm::ArrayRef<const Expr *> args, Place result, bool givesObject) {
   f = f->getDefinition() ? f->getDefinition() : f;
-  Call made{site, site, f, self, result};
+  Call made{site, site, f, self, result, givesObject};
   for (size_t i = 0; i < args.size(); ++i) {
     const ParmVarDecl *param = i < f->getNumParams() ? f->getParamDecl(unsigned(i)) : nullptr;
-    Place arg = param && byValue.isCopied(param) ? read(args[i]) : eval(args[i]);
+    const bool copied = param && !givesObject && byValue.isCopied(param);
+    Place arg = copied ? read(args[i]) : eval(args[i]);
     if (!param)
       continue;
     destroy(args[i], param->getType(), slots.fresh(Space::Private));
-    bool isReference = param->getType()->isReferenceType() && !byValue.isCopied(param);
-    Chain wanted = chainOf(byValue.isCopied(param) ? param->getType().getNonReferenceType()
-                                                   : param->getType());
+    bool isReference = param->getType()->isReferenceType() && !copied;
+    Chain wanted = chainOf(copied ? param->getType().getNonReferenceType() : param->getType());
     join(wanted, isReference ? pointer(arg).chain : arg.chain, args[i]);
+    if (givesObject && byValue.isCopied(param))
+      made.objects.push_back(made.arguments.size());
     made.arguments.insert(made.arguments.end(), wanted.begin(), wanted.end());
   }
   // A constructor's variants tell parameters apart, not `this`.

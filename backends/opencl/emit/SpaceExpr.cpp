@@ -48,10 +48,9 @@ void Spaces::walk(const Stmt *s) {
   if (const auto *ret = dyn_cast<ReturnStmt>(s)) {
     if (!ret->getRetValue())
       return;
-    bool isCopy = returning == &current->result && byValue.returnsCopy(current->function);
+    bool isCopy = returning == &current->result && returnsCopy(*current);
     Place place = isCopy ? read(ret->getRetValue()) : eval(ret->getRetValue());
-    bool isReference = returning == &current->result &&
-                       current->function->getReturnType()->isReferenceType() && !isCopy;
+    bool isReference = returning == &current->result && returnsReference(*current);
     join(returning->chain, isReference ? pointer(place).chain : place.chain, ret->getRetValue());
     return;
   }
@@ -311,7 +310,7 @@ Place Spaces::reference(const DeclRefExpr *e) {
     place = {true, slots.fresh(Space::Constant), chainOf(var->getType(), Space::Constant)};
   }
   const auto *param = dyn_cast<ParmVarDecl>(var);
-  if (var->getType()->isReferenceType() && !(param && byValue.isCopied(param)))
+  if (var->getType()->isReferenceType() && !(param && isCopied(*current, param)))
     return target(place);
   return place;
 }

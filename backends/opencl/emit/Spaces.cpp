@@ -224,9 +224,10 @@ static SourceLocation insideOf(const FunctionDecl *function) {
   return body && !body->body_empty() ? body->body_front()->getBeginLoc() : function->getLocation();
 }
 
-Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space> &key, bool isKernel) {
+Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space> &key, bool isKernel,
+                          bool givesObject) {
   function = function->getDefinition() ? function->getDefinition() : function;
-  if (Variant *made = byKey[{function, key}]) {
+  if (Variant *made = byKey[{function, givesObject, key}]) {
     if (!made->complete)
       refuse("'" + function->getNameAsString() + "' calls itself before its end, and OpenCL C has no recursion; write it as a loop",
              insideOf(function));
@@ -236,11 +237,12 @@ Variant *Spaces::instance(const FunctionDecl *function, const std::vector<Space>
   fresh.function = function;
   fresh.isKernel = isKernel;
   fresh.key = key;
+  fresh.givesObject = givesObject;
   // Callees come into the list before those who call them.
   std::list<Variant> one;
   one.push_back(std::move(fresh));
   Variant *variant = &one.front();
-  byKey[{function, key}] = variant;
+  byKey[{function, givesObject, key}] = variant;
   variant->exported = !isKernel && isExported(function) && isForm(function, key);
   if (function->hasBody())
     analyze(*variant);
@@ -269,7 +271,7 @@ void Spaces::bindParameters(Variant &v) {
       bind({v.self});
   }
   for (const ParmVarDecl *param : v.function->parameters()) {
-    QualType type = byValue.isCopied(param) ? param->getType().getNonReferenceType() : param->getType();
+    QualType type = isCopied(v, param) ? param->getType().getNonReferenceType() : param->getType();
     Place place{true, slots.fresh(Space::Private), chainOf(type, v.isKernel ? Space::Global : Space::Unknown)};
     if (!v.isKernel)
       bind(place.chain);
@@ -280,7 +282,7 @@ void Spaces::bindParameters(Variant &v) {
   QualType result = v.function->getReturnType();
   if (isa<CXXConstructorDecl>(v.function))
     return;
-  v.result.chain = chainOf(byValue.returnsCopy(v.function) ? result.getNonReferenceType() : result);
+  v.result.chain = chainOf(returnsCopy(v) ? result.getNonReferenceType() : result);
   if (!v.function->hasBody())
     for (size_t i = 0; i < v.result.chain.size(); ++i)
       slots.set(v.result.chain[i], i ? Space::Global : resultOf(v.function, v.key));
@@ -349,6 +351,23 @@ void Spaces::refuseForm(const Call &c) {
          c.expr ? c.expr->getBeginLoc() : SourceLocation());
 }
 
+/// const double &limited = std::max(a[i], 0.0): one argument ends with the expression, so that the
+/// reference can only be to the other, and no function returns objects of two spaces. A copy has to do.
+void Spaces::passCopies(Call &c) {
+  const auto *call = dyn_cast_or_null<CallExpr>(c.expr);
+  if (!call || c.objects.empty() || holdsPointers(c.callee->getReturnType()->getPointeeType()))
+    return;
+  auto ends = [](const Expr *e) { return isa<MaterializeTemporaryExpr>(e->IgnoreParens()); };
+  Space first = slots.of(c.arguments[c.objects[0]]);
+  auto isElsewhere = [&](size_t i) { return slots.of(c.arguments[i]) != first; };
+  if (llvm::none_of(call->arguments(), ends) || llvm::none_of(c.objects, isElsewhere))
+    return;
+  for (size_t i : llvm::reverse(c.objects))
+    c.arguments.erase(c.arguments.begin() + long(i));
+  c.givesObject = false;
+  slots.set(c.result.at, Space::Private);
+}
+
 /// Calls whose arguments are known give results that others wait for. What is still
 /// open when nothing moves any more is nobody's address: a null pointer, or one that
 /// comes out of device memory.
@@ -365,9 +384,10 @@ void Spaces::finishCalls() {
       }
       calls[i].done = progress = true;
       Call c = calls[i];
+      passCopies(c);
       if (!c.callee->hasBody() && !isForm(c.callee, of(c.arguments)))
         refuseForm(c);
-      Variant *callee = instance(c.callee, of(c.arguments), false);
+      Variant *callee = instance(c.callee, of(c.arguments), false, c.givesObject);
       current->calls[{c.site, c.callee}] = callee;
       Chain result;
       for (Slot slot : callee->result.chain)

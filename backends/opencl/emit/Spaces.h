@@ -17,6 +17,7 @@
 #include <list>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace accolade::opencl {
@@ -30,6 +31,7 @@ struct Variant {
   const clang::FunctionDecl *function = nullptr;
   bool isKernel = false;
   std::vector<Space> key; ///< of each pointer level of `this` and the parameters
+  bool givesObject = false; ///< somebody wants the object that it returns, not a copy (ByValue.h)
   Slot self = 0;          ///< where `this` points
   Place result;
   std::map<const clang::VarDecl *, Place> variables;
@@ -77,7 +79,7 @@ class Spaces {
 public:
   /// `together`: routines whose threads work together.
   Spaces(const Program &program, const std::set<std::string> &together)
-      : taken(program), program(program), together(together) {
+      : byValue(program.ctx()), taken(program), program(program), together(together) {
     slots.fresh(Space::Private);
   }
 
@@ -92,6 +94,14 @@ public:
   std::vector<Space> ofField(const clang::FieldDecl *field) { return of(fieldChain(field)); }
   /// Where pointers in a variable of the block's memory point, in all functions alike.
   std::vector<Space> ofShared(const clang::VarDecl *var) { return of(sharedChain(var)); }
+
+  bool isCopied(const Variant &variant, const clang::ParmVarDecl *param) {
+    return !variant.givesObject && byValue.isCopied(param);
+  }
+  bool returnsCopy(const Variant &variant) { return !variant.givesObject && byValue.returnsCopy(variant.function); }
+  bool returnsReference(const Variant &variant) {
+    return variant.function->getReturnType()->isReferenceType() && !returnsCopy(variant);
+  }
 
   ByValue byValue;
   TakenFunctions taken;
@@ -109,14 +119,18 @@ private:
     const clang::FunctionDecl *callee;
     Chain arguments;
     Place result;
+    bool givesObject = false;
+    std::vector<size_t> objects = {}; ///< those of the arguments that copies might do for
     bool done = false;
   };
 
-  Variant *instance(const clang::FunctionDecl *function, const std::vector<Space> &key, bool isKernel);
+  Variant *instance(const clang::FunctionDecl *function, const std::vector<Space> &key, bool isKernel,
+                    bool givesObject = false);
   void analyze(Variant &variant);
   void bindParameters(Variant &variant);
   void finishCalls();
   void refuseForm(const Call &call);
+  void passCopies(Call &call);
   bool settle();
   bool known(const Chain &chain);
 
@@ -141,7 +155,8 @@ private:
   Place callThrough(const clang::CallExpr *e);
   Place construct(const clang::CXXConstructExpr *e);
   Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
-               llvm::ArrayRef<const clang::Expr *> args, Place result);
+               llvm::ArrayRef<const clang::Expr *> args, Place result, bool givesObject = false);
+  bool wantsObject(const clang::CallExpr *e, const clang::FunctionDecl *f);
   void destroy(const void *site, clang::QualType type, Slot at);
   void destroyParts(Variant &variant);
   void discard(const clang::Expr *e);
@@ -171,7 +186,7 @@ private:
   std::map<std::string, const clang::VarDecl *> rooms; ///< by the routine's name
   /// What memory of a space holds points to the same space, if it is the host's too.
   std::vector<std::pair<Slot, Slot>> within;
-  std::map<std::pair<const clang::FunctionDecl *, std::vector<Space>>, Variant *> byKey;
+  std::map<std::tuple<const clang::FunctionDecl *, bool, std::vector<Space>>, Variant *> byKey;
   std::set<const clang::FunctionDecl *> active;
   Variant *current = nullptr;
   std::vector<Call> *pending = nullptr;
