@@ -129,13 +129,6 @@ struct ScanPlan {
   unsigned threads = 0; ///< of a block; each has LevelAxes::run elements of a tile
 };
 
-/// An element of a thread's row that one loop of the gang reads first and others read again (KeptRows.h).
-struct RowElement {
-  std::vector<const clang::Expr *> places; ///< of this loop
-  unsigned number = 0;                     ///< which one, among those of the kernel
-  bool first = false;
-};
-
 /// Elements that lie at fixed distances from one of them (Near.h).
 struct NearElements {
   const clang::VarDecl *array = nullptr;
@@ -243,7 +236,6 @@ struct LoopPlan {
   bool blockOnHost = true;
   /// What a device reads by one address, in the innermost loop.
   std::vector<NearElements> near;
-  std::vector<RowElement> row; ///< KeptRows.h
   std::vector<PackedArray> packs;
   StripPlan strips;
 };
@@ -520,8 +512,6 @@ struct LaunchPlan {
     bool covers = false;
     std::shared_ptr<PatchPlan> patch;
     bool strips = false; ///< threads take strips of a nest (Strips.h)
-    std::vector<const clang::Expr *> rows; ///< one place of each element that rows keep (KeptRows.h)
-    unsigned roomOfRows = 0; ///< how many of each there are in a block
     bool light = false; ///< threads of a reduction load for several iterations at once
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says
     unsigned fixed[3] = {0, 0, 0}; ///< threads of a block, where no clause says it

@@ -111,9 +111,6 @@ private:
         loops(s, depth + 1);
       if (step.launch.grid.patch)
         patch(*step.launch.grid.patch, depth + 1);
-      for (const Expr *element : step.launch.grid.rows)
-        add(element->getBeginLoc(), depth + 1, "on a GPU: " + spell(element, ctx) + " kept in shared memory for the loops after this one",
-            "rows of up to " + std::to_string(step.launch.grid.roomOfRows) + " elements in a block; -fno-auto-cache turns it off");
       carried(step.launch, depth + 1);
       launch = nullptr;
     }

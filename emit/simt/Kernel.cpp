@@ -112,7 +112,6 @@ private:
         w.line("const unsigned " + std::string(name) + " = " + value + ";");
     for (const std::string &text : scratch.top())
       w.line(text);
-    w.declareRows();
     if (scratch.hasBlockMemory())
       w.line(words.dynamicShared);
     for (const std::string &text : scratch.blockMemoryTop())

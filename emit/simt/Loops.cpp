@@ -495,9 +495,8 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
   if (!kept.empty())
     open("do");
   countFromOne(plan.near);
-  keepRow(plan);
   body(plan.nest.back().loop->getBody());
-  if (!plan.near.empty() || !plan.row.empty())
+  if (!plan.near.empty())
     replaced.clear();
   if (!kept.empty())
     close(" while (0);");

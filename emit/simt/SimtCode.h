@@ -101,7 +101,6 @@ public:
 
   /// The axes that threads of this code differ in.
   bool keepsRows = false; ///< rows of threads have something of their own in the block's memory
-  void declareRows(); // KeptRows.cpp
   AxisSet used = 0;
   /// Where the code is a kernel's.
   const LaunchPlan *launch = nullptr;
@@ -263,7 +262,6 @@ private:
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
   void countFromOne(const std::vector<NearElements> &near);
-  void keepRow(const LoopPlan &plan); // KeptRows.cpp
 
   // ---- Elements of the trips before (Carried.cpp) ----
   void forStmt(const clang::ForStmt *s) override;

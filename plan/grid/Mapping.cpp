@@ -6,7 +6,6 @@
 
 #include "plan/block/Block.h"
 #include "plan/grid/Carried.h"
-#include "plan/grid/KeptRows.h"
 #include "plan/grid/Mapper.h"
 #include "plan/grid/Near.h"
 #include "plan/grid/Packs.h"
@@ -101,7 +100,6 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
       findCarried(p, launch, mapper.root);
       findNear(p, launch, mapper.root);
       findStrips(p, launch, mapper.root);
-      keepRows(p, launch, mapper.root);
     }
     return;
   }

@@ -1,4 +1,4 @@
-// Rows that several loops of a gang read: kept in the block's memory where they fit, read again where they do not.
+// Rows that several loops of a gang read, short and long, and one whose elements change between two loops.
 #include "support/check.h"
 
 #include <math.h>
