@@ -48,6 +48,10 @@ static bool isAutoParameter(QualType type) {
   return parameter && parameter->getDecl() && parameter->getDecl()->isImplicit();
 }
 
+bool isSettledLater(QualType type) {
+  return type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(namedType(type.getNonReferenceType())));
+}
+
 /// A class that is made of a template for a lambda: std::pair<(lambda), int>.
 static bool isMadeOfLambdas(QualType type) {
   while (!type->getPointeeType().isNull())
@@ -74,8 +78,7 @@ bool isUnnamed(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   if (var->getASTContext().getLangOpts().CPlusPlus) {
     // `auto` that a template will settle, a T of T && that may be a reference, and names of another namespace.
-    if (type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(type) ||
-                                    var->getType()->isRValueReferenceType()))
+    if (isSettledLater(type) || (type->isDependentType() && var->getType()->isRValueReferenceType()))
       return true;
     if (isMadeOfLambdas(type))
       return true;
@@ -93,7 +96,7 @@ bool isUnnamed(const VarDecl *var) {
 
 QualType typeLike(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
-  if (!type->isDependentType() || !type->getContainedAutoType())
+  if (!isSettledLater(type))
     return plainType(var);
   ASTContext &ctx = var->getASTContext();
   IdentifierInfo &name = ctx.Idents.get("__typeof__(" + var->getNameAsString() + ")");

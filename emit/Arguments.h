@@ -23,6 +23,9 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern, const std::string &type,
                             const EmitContext &ec);
 
+/// A type of a template's that is said by `auto`, or by decltype of what is: its name is not known yet.
+bool isSettledLater(clang::QualType type);
+
 /// Whether a variable's type cannot be written where kernels stand; argumentsText
 /// names it acc_type_VARIABLE.
 bool isUnnamed(const clang::VarDecl *var);

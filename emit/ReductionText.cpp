@@ -52,7 +52,7 @@ static bool isFixedArray(QualType type) {
 }
 
 QualType ReductionText::elementType(const ReductionVar &r) {
-  if (!r.isSection() && r.var->getType()->isDependentType() && r.var->getType()->getContainedAutoType())
+  if (!r.isSection() && isSettledLater(r.var->getType()))
     return typeLike(r.var);
   return scalarBelow(ec.ctx, r.var->getType(), r.written ? r.written->sections.size() : 0)
       .getUnqualifiedType();
