@@ -97,6 +97,8 @@ DeviceWriter::Text DeviceWriter::constant(const Expr *e) {
   if (e->isValueDependent() || !e->EvaluateAsRValue(value, ec.ctx))
     return std::nullopt;
   std::string text = valueText(value.Val, e->getType(), ec.ctx);
+  if (!text.empty() && e->getType()->isRecordType())
+    text = typeName(e->getType().getUnqualifiedType()) + text;
   return text.empty() ? Text() : Text(text);
 }
 

@@ -1,6 +1,7 @@
 // Functions, constants and globals of the device.
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceUnit.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/PlainWriter.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -137,6 +138,8 @@ std::string DeviceUnit::functionText(const FunctionDecl *f) {
 }
 
 std::string DeviceUnit::constantText(const VarDecl *var) {
+  if (std::string text = madeConstant(var, deviceBaseName(var)); !text.empty())
+    return "static __device__ " + text + ";\n";
   PlainWriter w(ec);
   w.setScope(var->getDeclContext());
   QualType type = var->getType();

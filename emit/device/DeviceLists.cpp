@@ -1,5 +1,6 @@
 // Braces as a sequence, for (int x : {1, 2, 3}), and arrays as what lambdas capture: the device has
-// no std::initializer_list and no copies of arrays, so both are written out.
+// no std::initializer_list and no copies of arrays, so both are written out. So are ranges whose end is
+// found by operator== alone: older C++ asks for operator!=.
 #include "emit/device/DeviceWriter.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -29,6 +30,29 @@ bool DeviceWriter::listRange(const CXXForRangeStmt *loop) {
   line(typeName(list->getType(), name) + " = " + expr(list) + ";");
   open("for (" + varDecl(loop->getLoopVariable()) + " : " + name + ")");
   declareBound(loop->getLoopVariable());
+  body(loop->getBody());
+  close();
+  close();
+  return true;
+}
+
+bool DeviceWriter::oldRange(const CXXForRangeStmt *loop) {
+  const Expr *cond = loop->getCond();
+  if (!cond || !isa<CXXRewrittenBinaryOperator>(cond->IgnoreImplicit()))
+    return false;
+  open("");
+  if (loop->getInit())
+    stmt(loop->getInit());
+  const std::string number = std::to_string(++literals);
+  for (auto [part, name] : {std::pair(loop->getRangeStmt(), "acc_range_"), std::pair(loop->getBeginStmt(), "acc_begin_"),
+                            std::pair(loop->getEndStmt(), "acc_end_")}) {
+    renamed[cast<VarDecl>(part->getSingleDecl())->getCanonicalDecl()] = name + number;
+    stmt(part);
+  }
+  open("for (; " + expr(cond) + "; " + expr(loop->getInc()) + ")");
+  const VarDecl *var = loop->getLoopVariable();
+  line(varDecl(var) + " = " + expr(var->getInit()) + ";");
+  declareBound(var);
   body(loop->getBody());
   close();
   close();

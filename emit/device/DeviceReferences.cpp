@@ -8,6 +8,16 @@ using namespace clang;
 
 namespace accolade {
 
+bool isUncaptured(const VarDecl *var, const DeclContext *code) {
+  const auto *method = dyn_cast_or_null<CXXMethodDecl>(code);
+  if (!method || !method->getParent()->isLambda() || var->hasGlobalStorage() || isa<ParmVarDecl>(var) ||
+      var->getType()->isReferenceType() || var->getDeclContext() == code || !var->isUsableInConstantExpressions(var->getASTContext()))
+    return false;
+  return llvm::none_of(method->getParent()->captures(), [&](const LambdaCapture &c) {
+    return c.capturesVariable() && c.getCapturedVar()->getCanonicalDecl() == var->getCanonicalDecl();
+  });
+}
+
 std::string DeviceWriter::variable(const VarDecl *var) {
   const VarDecl *key = var->getCanonicalDecl();
   if (auto it = names.find(key); it != names.end())
@@ -23,9 +33,11 @@ std::string DeviceWriter::variable(const VarDecl *var) {
     if (const APValue *value = knownValue(var))
       if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
         return text[0] == '-' ? "(" + text + ")" : text;
-  if (var->hasGlobalStorage() && !inside)
-    return ofFile(deviceName(var));
-  return nameOf(var);
+  bool isOfFile = (var->hasGlobalStorage() && !inside) || isUncaptured(var, standsIn);
+  std::string name = isOfFile ? ofFile(deviceName(var)) : nameOf(var);
+  if (madeConstant(var, name).empty())
+    return name;
+  return "(*(" + typeName(ec.ctx.getPointerType(var->getType())) + ")&" + name + ")";
 }
 
 /// Subscripts of arrays with run-time lengths are computed from the pointer (DeviceArrays.cpp).
@@ -50,7 +62,7 @@ std::string DeviceWriter::enumerator(const EnumConstantDecl *decl) {
   std::string text(digits);
   if (text[0] == '-')
     text = "(" + text + ")";
-  bool typed = ec.cplusplus() && (type->getIdentifier() || type->getTypedefNameForAnonDecl());
+  bool typed = ec.cplusplus() && (type->getIdentifier() || type->getTypedefNameForAnonDecl() || !type->isFreeStanding());
   return typed ? "(" + deviceName(type) + ")" + text : text;
 }
 

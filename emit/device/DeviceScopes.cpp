@@ -1,10 +1,7 @@
-// Names of the file, where something nearer may have the same. Before those that a member of the function's
-// class hides, or something of its namespace, goes `::`; variables that hide them get another name, since
-// not every device's language has `::`.
+// Names of the file, where something nearer may have the same: a variable of the code, a member of the
+// class that its function belongs to, or something of the function's namespace. `::` goes before those.
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceWriter.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -16,7 +13,16 @@ bool isItself(const NamedDecl *decl) { return !isa<UsingShadowDecl, BaseUsingDec
 
 bool isTypeOrNamespace(const NamedDecl *decl) { return isa<TypeDecl, NamespaceDecl, NamespaceAliasDecl>(decl); }
 
+/// A lambda's members are what it captures.
+bool captures(const CXXRecordDecl *lambda, const std::string &name) {
+  return llvm::any_of(lambda->captures(), [&](const LambdaCapture &c) {
+    return c.capturesVariable() && deviceIdent(c.getCapturedVar()->getNameAsString()) + packSuffix(c.getCapturedVar()) == name;
+  });
+}
+
 bool hasMember(const CXXRecordDecl *record, const std::string &name) {
+  if (record->isLambda())
+    return captures(record, name);
   const DeclarationName word(&record->getASTContext().Idents.get(name));
   auto declares = [&](const CXXRecordDecl *one) { return llvm::any_of(one->lookup(word), isItself); };
   return record->hasDefinition() &&
@@ -39,68 +45,24 @@ bool isHiddenIn(const DeclContext *scope, const std::string &name, bool isScope)
   return false;
 }
 
-/// What code names by its scope, of the file and with this name.
-class NamesOfFile : public RecursiveASTVisitor<NamesOfFile> {
-public:
-  explicit NamesOfFile(const IdentifierInfo *name) : name(name) {}
-  std::set<const ValueDecl *> found;
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
-    const ValueDecl *decl = ref->getDecl();
-    if (ref->hasQualifier() && decl->getIdentifier() == name && deviceScope(decl).empty() && !functionAround(decl))
-      found.insert(decl);
-    return true;
-  }
-
-private:
-  const IdentifierInfo *name;
-};
-
-bool isNameOfFile(const std::string &name, const ASTContext &ctx) {
-  return !ctx.getTranslationUnitDecl()->lookup(&ctx.Idents.get(name)).empty();
-}
-
-/// What the variable's function names besides it by the same name.
-std::set<const ValueDecl *> hiddenBy(const VarDecl *var) {
-  const auto *f = dyn_cast<FunctionDecl>(var->getDeclContext());
-  if (!f || !var->getIdentifier() || !var->isLocalVarDeclOrParm() || !isNameOfFile(var->getNameAsString(), var->getASTContext()))
-    return {};
-  NamesOfFile search(var->getIdentifier());
-  search.TraverseDecl(const_cast<FunctionDecl *>(f));
-  return search.found;
-}
-
-/// One that neither the file nor the function has.
-std::string otherName(const VarDecl *var) {
-  std::set<std::string> taken;
-  for (const Decl *decl : var->getDeclContext()->decls())
-    if (const auto *named = dyn_cast<NamedDecl>(decl))
-      taken.insert(named->getNameAsString());
-  std::string name;
-  for (int n = 2; name.empty() || taken.count(name) || isNameOfFile(name, var->getASTContext()); ++n)
-    name = var->getNameAsString() + "_" + std::to_string(n);
-  return name;
-}
-
 } // namespace
 
-std::string DeviceWriter::variableName(const VarDecl *var) const {
-  auto [it, fresh] = variableNames.insert({var->getCanonicalDecl(), ""});
-  // Variables of the file may have another name here already.
-  auto keepsName = [&](const ValueDecl *decl) {
-    const auto *global = dyn_cast<VarDecl>(decl);
-    return !global || (renamedTo(global).empty() && !ec.plan.declared.count(global->getCanonicalDecl()));
-  };
-  if (fresh)
-    it->second = ec.cplusplus() && llvm::any_of(hiddenBy(var), keepsName) ? otherName(var) : deviceIdent(var->getNameAsString());
-  return it->second + packSuffix(var);
+bool DeviceWriter::hasVariable(const std::string &name) const {
+  auto isIt = [&](const VarDecl *var) { return nameOf(var) == name; };
+  const auto *f = dyn_cast_or_null<FunctionDecl>(standsIn);
+  return (f && llvm::any_of(f->parameters(), isIt)) || llvm::any_of(declaredHere, isIt) ||
+         llvm::any_of(names, [&](const auto &entry) { return isIt(entry.first); });
 }
 
 std::string DeviceWriter::ofFile(const std::string &name) const {
   if (!ec.cplusplus())
     return name;
   const size_t end = name.find("::");
+  const std::string first = name.substr(0, end);
+  const bool isScope = end != std::string::npos;
   const DeclContext *around = standsIn && standsIn->isFunctionOrMethod() ? standsIn->getParent() : standsIn;
-  return (isHiddenIn(around, name.substr(0, end), end != std::string::npos) ? "::" : "") + name;
+  bool hidden = (!isScope && hasVariable(first)) || isHiddenIn(around, first, isScope);
+  return (hidden ? "::" : "") + name;
 }
 
 } // namespace accolade

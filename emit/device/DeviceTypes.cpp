@@ -161,7 +161,7 @@ std::string DeviceUnit::fieldsText(const RecordDecl *record, int depth, int &unn
       name = field == thisField ? "acc_this" : "";
       for (const auto &[var, captured] : captures)
         if (captured == field)
-          name = PlainWriter(ec).nameOf(var);
+          name = deviceIdent(var->getNameAsString()) + packSuffix(var);
     }
     if (field->isAnonymousStructOrUnion()) {
       const RecordDecl *inner = field->getType()->getAsRecordDecl();

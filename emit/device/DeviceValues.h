@@ -15,6 +15,10 @@ const clang::APValue *knownValue(const clang::VarDecl *var);
 std::string valueText(const clang::APValue &value, clang::QualType type,
                       const clang::ASTContext &ctx);
 
+/// The declaration of a constant that a constructor makes, without it (DeviceMade.cpp); empty where the constant
+/// is another, or its value cannot be written.
+std::string madeConstant(const clang::VarDecl *var, const std::string &name);
+
 /// A number that is computed from some of a type that the device does not have, but while compiling.
 bool isMadeOfWide(const clang::Expr *e, const clang::ASTContext &ctx);
 bool isWide(clang::QualType type);

@@ -40,8 +40,7 @@ std::string DeviceWriter::nameOf(const NamedDecl *decl) const {
     return other;
   if (const auto *bindings = dyn_cast<DecompositionDecl>(decl))
     return boundObject(bindings);
-  const auto *var = dyn_cast<VarDecl>(decl);
-  return var ? variableName(var) : deviceIdent(decl->getNameAsString());
+  return deviceIdent(decl->getNameAsString()) + packSuffix(decl);
 }
 
 // ---- Functions ---------------------------------------------------------------------
@@ -188,6 +187,8 @@ std::string DeviceWriter::varDecl(const VarDecl *var) {
   QualType type = var->getType();
   if (const auto *bindings = dyn_cast<DecompositionDecl>(var))
     return text + bindingsDecl(bindings);
+  if (std::string made = madeConstant(var, nameOf(var)); !made.empty())
+    return text + made;
   return text + typeName(type, nameOf(var)) + initialiser(var);
 }
 
@@ -225,9 +226,8 @@ void DeviceWriter::stmt(const Stmt *s) {
   }
   if (const auto *attributed = dyn_cast<AttributedStmt>(s))
     return stmt(attributed->getSubStmt());
-  if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && !loop->getInit() && boundRange(loop))
-    return;
-  if (const auto *loop = dyn_cast<CXXForRangeStmt>(s); loop && listRange(loop))
+  if (const auto *loop = dyn_cast<CXXForRangeStmt>(s);
+      loop && (listRange(loop) || oldRange(loop) || (!loop->getInit() && boundRange(loop))))
     return;
   if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {
     llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);

@@ -76,8 +76,7 @@ private:
 
   // DeviceScopes.cpp
   std::string ofFile(const std::string &name) const; ///< with `::` where something hides it
-  std::string variableName(const clang::VarDecl *var) const; ///< that hides nothing which the code names
-  mutable std::map<const clang::VarDecl *, std::string> variableNames; ///< as far as they are known
+  bool hasVariable(const std::string &name) const;
   const clang::DeclContext *standsIn = nullptr;
 
   // DeviceMembers.cpp
@@ -152,6 +151,7 @@ private:
   std::string bindingsDecl(const clang::DecompositionDecl *bindings);
   void declareBound(const clang::VarDecl *bindings);
   bool boundRange(const clang::CXXForRangeStmt *loop);
+  bool oldRange(const clang::CXXForRangeStmt *loop);
 
   // DeviceArrays.cpp: arrays with run-time lengths
   struct Linear {
@@ -195,6 +195,9 @@ bool isDivision(const clang::FunctionDecl *f);
 
 /// The member function that an expression names; null: only the object knows, as it is virtual.
 const clang::CXXMethodDecl *meantBy(const clang::MemberExpr *e);
+
+/// A constant of the function around a lambda that the lambda's code names without capturing it.
+bool isUncaptured(const clang::VarDecl *var, const clang::DeclContext *code);
 
 /// The values of for (int x : {1, 2, 3}); null: it is another loop.
 const clang::InitListExpr *listedRange(const clang::CXXForRangeStmt *loop);

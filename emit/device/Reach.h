@@ -90,6 +90,7 @@ private:
   const EmitContext &ec;
   DeviceUnit::Found &found;
   bool inKernel = false;
+  const clang::FunctionDecl *code = nullptr; ///< the function whose body is walked; null: a kernel's
   std::set<const clang::VarDecl *> declared; ///< in what was walked
   clang::SourceLocation here; ///< the last place in the user's code
 };

@@ -93,7 +93,9 @@ void Reach::declaredOnly(const FunctionDecl *f, SourceLocation at) {
 void Reach::defined(const FunctionDecl *f, SourceLocation at) {
   const bool savedKernel = inKernel;
   const SourceLocation savedHere = here;
+  const FunctionDecl *savedCode = code;
   inKernel = false;
+  code = f;
   if (!isSystem(f))
     here = {};
   else if (!here.isValid())
@@ -102,6 +104,7 @@ void Reach::defined(const FunctionDecl *f, SourceLocation at) {
   body(f);
   inKernel = savedKernel;
   here = savedHere;
+  code = savedCode;
   if (unit.isForOthers(f))
     found.linked = true;
   found.functions.push_back(f);

@@ -42,6 +42,8 @@ bool Reach::isByValue(const VarDecl *var) const {
 
 void Reach::variable(const VarDecl *var, SourceLocation at) {
   const VarDecl *key = var->getCanonicalDecl();
+  if (isUncaptured(var, code) && !var->getType()->isScalarType())
+    return constant(var, at);
   if (!var->hasGlobalStorage() || isa<ParmVarDecl>(var))
     return; // a constant of the function around is written by value
   if (ec.plan.declared.count(key)) {
@@ -67,7 +69,8 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
 }
 
 void Reach::constant(const VarDecl *var, SourceLocation at) {
-  if (!isSpelled(var, ec.ctx)) {
+  const bool isMade = !madeConstant(var, "constant").empty();
+  if ((inKernel || !isMade) && !isSpelled(var, ec.ctx)) {
     if (!inKernel) // else a capture of the kernel
       refuse("constant '" + var->getNameAsString() + "' is made by a constructor, and a function on the device uses it; pass it", at);
     return;
@@ -76,9 +79,9 @@ void Reach::constant(const VarDecl *var, SourceLocation at) {
   if (!found.seen.insert(key).second)
     return;
   type(var->getType(), at);
-  if (const CXXRecordDecl *record = ec.ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl())
+  if (const CXXRecordDecl *record = ec.ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl(); record && !isMade)
     construct(record);
-  if (!isNumber(var, ec.ctx))
+  if (!isMade && !isNumber(var, ec.ctx))
     TraverseStmt(const_cast<Expr *>(var->getAnyInitializer()));
   found.constants.push_back(key);
 }
@@ -100,7 +103,7 @@ void Reach::local(const VarDecl *var) {
     piece(PreludePiece::LocalArray);
   if (!var->getType()->isReferenceType())
     destructor(var->getType(), at);
-  if (var->getInit() && !(var->isConstexpr() && isNumber(var, ec.ctx)))
+  if (var->getInit() && !(var->isConstexpr() && isNumber(var, ec.ctx)) && madeConstant(var, "constant").empty())
     TraverseStmt(const_cast<Expr *>(var->getInit()));
   for (const VarDecl *bound : variablesOf(var))
     local(bound);
