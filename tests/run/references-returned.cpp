@@ -26,6 +26,10 @@ static void add(V &to, const V &what) {
   to.x += what.x;
   to.y += what.x;
 }
+static void set(V &to, const V &what) {
+  to = {1, 2, {3, 4}};
+  to.x += what.x;
+}
 static Pointer pointTo(const V &v) { return Pointer(v); }
 
 static double work(int i, const double *in, V *objects) {
@@ -51,9 +55,14 @@ static double work(int i, const double *in, V *objects) {
   of = most(of, objects[i]);
   // Nobody can want the object that ends here.
   const double &limited = larger(in[i], -1.0);
+  // Read before anything changes: copies do for memory and variables.
+  double low = 3;
+  const double &read = larger(in[i], low);
+  r += 2 * read;
   // Both in memory.
   const V &first = most(objects[0], objects[i]);
   add(e, most(e, d));
+  set(e, e);
   return r + of.x + limited + double(&first - objects) + e.x + e.y;
 }
 

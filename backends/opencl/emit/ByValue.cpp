@@ -14,19 +14,46 @@ namespace {
 
 constexpr int MostBytes = 64;
 
-/// A variable of the function itself, or a part of one.
-bool isOwn(const Expr *e) {
+/// The function's own variable that an expression names, or names a part of; else null.
+const VarDecl *ownVariable(const Expr *e) {
   e = e->IgnoreParenImpCasts();
   if (const auto *member = dyn_cast<MemberExpr>(e))
-    return !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType() &&
-           isOwn(member->getBase());
+    return !member->isArrow() && !member->getMemberDecl()->getType()->isReferenceType() ? ownVariable(member->getBase())
+                                                                                        : nullptr;
   if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(e)) {
     const Expr *base = subscript->getBase()->IgnoreParenImpCasts();
-    return base->getType()->isArrayType() && isOwn(base);
+    return base->getType()->isArrayType() ? ownVariable(base) : nullptr;
   }
   const auto *ref = dyn_cast<DeclRefExpr>(e);
   const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-  return var && var->hasLocalStorage() && !var->getType()->isReferenceType();
+  return var && var->hasLocalStorage() && !var->getType()->isReferenceType() ? var : nullptr;
+}
+
+/// What an assignment or a step changes; else null.
+const Expr *changedBy(const Stmt *s) {
+  if (const auto *op = dyn_cast<BinaryOperator>(s))
+    return op->isAssignmentOp() ? op->getLHS() : nullptr;
+  if (const auto *op = dyn_cast<UnaryOperator>(s))
+    return op->isIncrementDecrementOp() ? op->getSubExpr() : nullptr;
+  // a = b of a class: what is not trivial is a function to look into.
+  const auto *op = dyn_cast<CXXOperatorCallExpr>(s);
+  return op && op->isAssignmentOp() && op->getDirectCallee() && op->getDirectCallee()->isTrivial() ? op->getArg(0)
+                                                                                                   : nullptr;
+}
+
+/// Where the code names a variable.
+void collectNames(const Stmt *s, const VarDecl *var, std::vector<const Expr *> &names) {
+  if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(s); ref && ref->getDecl() == var)
+    names.push_back(ref);
+  if (s)
+    for (const Stmt *child : s->children())
+      collectNames(child, var, names);
+}
+
+bool isNamed(const Stmt *s, const VarDecl *var) {
+  std::vector<const Expr *> names;
+  collectNames(s, var, names);
+  return !names.empty();
 }
 
 const FunctionDecl *calleeOf(const Stmt *s) {
@@ -116,26 +143,24 @@ bool ByValue::storesElsewhere(const FunctionDecl *function) {
                               });
   if (!open.insert(function).second)
     return true;
-  std::function<bool(const Stmt *)> storing = [&](const Stmt *s) {
-    if (!s)
-      return false;
-    if (const auto *op = dyn_cast<BinaryOperator>(s))
-      if (op->isAssignmentOp() && !isOwn(op->getLHS()))
-        return true;
-    if (const auto *op = dyn_cast<UnaryOperator>(s))
-      if (op->isIncrementDecrementOp() && !isOwn(op->getSubExpr()))
-        return true;
-    if (const FunctionDecl *callee = calleeOf(s))
-      if (!callee->isTrivial() && storesElsewhere(callee))
-        return true;
-    for (const Stmt *child : s->children())
-      if (storing(child))
-        return true;
-    return false;
-  };
-  bool found = storing(function->getBody()) && !isa<CXXConstructorDecl>(function);
+  bool found = changes(function->getBody(), nullptr) && !isa<CXXConstructorDecl>(function);
   open.erase(function);
   return stores[function] = found;
+}
+
+/// Whether code stores anywhere but to its own variables, or to those that `init` names.
+bool ByValue::changes(const Stmt *s, const Expr *init) {
+  if (!s)
+    return false;
+  if (const Expr *target = changedBy(s)) {
+    const VarDecl *own = ownVariable(target);
+    if (!own || isNamed(init, own))
+      return true;
+  }
+  if (const FunctionDecl *callee = calleeOf(s))
+    if (!callee->isTrivial() && storesElsewhere(callee))
+      return true;
+  return llvm::any_of(s->children(), [&](const Stmt *child) { return changes(child, init); });
 }
 
 /// Classes that are cast to what derives from them: a copy would be without the rest.
@@ -241,9 +266,46 @@ Kept ByValue::kept(const Expr *object) {
   for (const DynTypedNode &user : users)
     if (const auto *s = user.get<Stmt>())
       most = std::max(most, keptBy(s, object));
-    else // a variable or a member: what is read comes as a value
+    else if (const auto *var = user.get<VarDecl>())
+      most = std::max(most, keptByVariable(var));
+    else // a member, which is a reference: what is read comes as a value
       most = Kept::Yes;
   return found[object] = most;
+}
+
+template <typename Node> static const Stmt *around(const Node *node, ASTContext &ctx) {
+  DynTypedNodeList parents = ctx.getParents(*node);
+  return parents.size() == 1 ? parents[0].get<Stmt>() : nullptr;
+}
+
+/// const double &limited = std::clamp(a[i], low, high): as long as nothing changes before the last
+/// statement that reads it, a copy does.
+Kept ByValue::keptByVariable(const VarDecl *reference) {
+  const auto *decl = dyn_cast_or_null<DeclStmt>(around(reference, ctx));
+  const auto *block = decl && decl->isSingleDecl() ? dyn_cast_or_null<CompoundStmt>(around(decl, ctx)) : nullptr;
+  if (!block)
+    return Kept::Yes;
+  std::vector<const Expr *> names;
+  collectNames(block, reference, names);
+  if (llvm::any_of(names, [&](const Expr *name) { return kept(name) != Kept::No; }))
+    return Kept::Yes;
+  auto after = llvm::make_range(std::next(llvm::find(block->body(), decl)), block->body_end());
+  return readsBeforeChanges(after, reference) ? Kept::No : Kept::Yes;
+}
+
+bool ByValue::readsBeforeChanges(llvm::iterator_range<CompoundStmt::const_body_iterator> statements,
+                                 const VarDecl *reference) {
+  auto changed = [&](const Stmt *s) { return changes(s, reference->getInit()); };
+  bool isChanged = false;
+  for (const Stmt *s : statements) {
+    const bool reads = isNamed(s, reference), changesHere = changed(s);
+    const auto *store = dyn_cast<BinaryOperator>(s); // changes after it has read
+    const bool readsFirst = store && store->isAssignmentOp() && !changed(store->getLHS()) && !changed(store->getRHS());
+    if (reads && (isChanged || (changesHere && !readsFirst)))
+      return false;
+    isChanged |= changesHere;
+  }
+  return true;
 }
 
 Kept ByValue::keptBy(const Stmt *user, const Expr *object) {

@@ -26,7 +26,11 @@ public:
 private:
   Kept keptBy(const clang::Stmt *user, const clang::Expr *object);
   Kept keptByCall(const clang::Expr *call, const clang::Expr *object);
+  Kept keptByVariable(const clang::VarDecl *reference);
+  bool readsBeforeChanges(llvm::iterator_range<clang::CompoundStmt::const_body_iterator> statements,
+                          const clang::VarDecl *reference);
   bool storesElsewhere(const clang::FunctionDecl *function);
+  bool changes(const clang::Stmt *s, const clang::Expr *init);
   bool mayCopy(const clang::ParmVarDecl *param);
   bool mayBeCopied(const clang::ParmVarDecl *param, const clang::FunctionDecl *function);
   bool escapes(const clang::Stmt *s, const clang::ParmVarDecl *param);

@@ -44,15 +44,15 @@ Place Spaces::call(const CallExpr *e) {
     return invoke(e, f, self, args, value(type));
   if (!byValue.returnsCopy(f))
     return invoke(e, f, self, args, object(type, Space::Unknown));
-  const bool wanted = wantsObject(e, f);
+  const bool wanted = wantsObject(e);
   return invoke(e, f, self, args, object(type, wanted ? Space::Unknown : Space::Private), wanted);
 }
 
 /// Whether a copy of what the call's reference leads to does not do.
-bool Spaces::wantsObject(const CallExpr *e, const FunctionDecl *f) {
+bool Spaces::wantsObject(const CallExpr *e) {
   Kept kept = byValue.kept(e);
   bool isPassedOn = kept == Kept::AsResult && returning == &current->result && returnsReference(*current);
-  return f->getReturnType()->isReferenceType() && (kept == Kept::Yes || isPassedOn);
+  return kept == Kept::Yes || isPassedOn;
 }
 
 /// Arguments become the parameters' next values.

@@ -156,7 +156,7 @@ private:
   Place construct(const clang::CXXConstructExpr *e);
   Place invoke(const clang::Expr *site, const clang::FunctionDecl *f, const Chain &self,
                llvm::ArrayRef<const clang::Expr *> args, Place result, bool givesObject = false);
-  bool wantsObject(const clang::CallExpr *e, const clang::FunctionDecl *f);
+  bool wantsObject(const clang::CallExpr *e);
   void destroy(const void *site, clang::QualType type, Slot at);
   void destroyParts(Variant &variant);
   void discard(const clang::Expr *e);
