@@ -11,7 +11,7 @@ void GridReductions::checkLengths() {
 }
 
 void GridReductions::begin() {
-  totals();
+  declareTotals();
   enterConstruct();
 }
 
@@ -22,7 +22,7 @@ void GridReductions::end() {
 
 bool GridReductions::isArray(const ReductionVar &r) { return !w.reductions.elementCount(r).empty(); }
 
-void GridReductions::totals() {
+void GridReductions::declareTotals() {
   for (const ReductionVar &r : launch.gangReductions)
     if (w.hasColumns(r))
       w.declareColumns(r);
@@ -76,11 +76,16 @@ void GridReductions::overBlocks() {
   for (const ReductionVar &r : list)
     part(r);
   w.open("if (" + helpers.lastBlock() + "(acc_scratch))");
+  std::vector<ReductionVar> numbers;
   for (const ReductionVar &r : list)
     if (isNumber(r))
-      before(r);
+      numbers.push_back(r);
+  for (const ReductionVar &r : numbers)
+    before(r);
+  totals(numbers);
   for (const ReductionVar &r : list)
-    total(r);
+    if (!isNumber(r))
+      total(r);
   w.close();
 }
 
@@ -131,6 +136,29 @@ void GridReductions::before(const ReductionVar &r) {
          w.reductions.identity(r.op, type) + ";");
 }
 
+/// All blocks' parts of several numbers, whose loads do not wait for each other, into the variables.
+void GridReductions::totals(const std::vector<ReductionVar> &numbers) {
+  if (numbers.empty())
+    return;
+  w.open("");
+  auto all = [&](const ReductionVar &r) { return "acc_all_" + w.nameOf(r.var); };
+  for (const ReductionVar &r : numbers)
+    w.declareCopy(r, all(r));
+  w.open("for (unsigned acc_b = acc_thread; acc_b < acc_blocks; acc_b += acc_threads)");
+  for (const ReductionVar &r : numbers)
+    w.fold(r, all(r), partOf(r, "acc_b"));
+  w.close();
+  for (const ReductionVar &r : numbers)
+    w.combineOver(w.used, r, all(r));
+  w.open("if (acc_thread == 0)");
+  for (const ReductionVar &r : numbers) {
+    w.fold(r, "acc_before_" + w.nameOf(r.var), all(r));
+    w.line(result(r) + " = acc_before_" + w.nameOf(r.var) + ";");
+  }
+  w.close();
+  w.close();
+}
+
 /// All blocks' parts, into the variable.
 void GridReductions::total(const ReductionVar &r) {
   std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
@@ -157,12 +185,7 @@ void GridReductions::total(const ReductionVar &r) {
     w.close();
     w.combineOver(w.used, r, "acc_all_" + name);
     w.open("if (acc_thread == 0)");
-    if (isNumber(r)) {
-      w.fold(r, "acc_before_" + name, "acc_all_" + name);
-      w.line(result(r) + " = acc_before_" + name + ";");
-    } else {
-      w.fold(r, result(r), "acc_all_" + name);
-    }
+    w.fold(r, result(r), "acc_all_" + name);
     w.close();
   }
   w.close();

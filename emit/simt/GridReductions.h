@@ -20,13 +20,14 @@ public:
 private:
   bool isArray(const ReductionVar &r);
   bool isNumber(const ReductionVar &r);
-  void totals();
+  void declareTotals();
   void enterConstruct();
   void leaveConstruct();
   void overBlocks();
   std::string partOf(const ReductionVar &r, const std::string &block);
   void part(const ReductionVar &r);
   void before(const ReductionVar &r);
+  void totals(const std::vector<ReductionVar> &numbers);
   void total(const ReductionVar &r);
   std::string result(const ReductionVar &r);
 

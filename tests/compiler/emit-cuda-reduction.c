@@ -28,12 +28,15 @@ double f(int n, const double *x, double *most) {
 // CHECK: acc_total_m = acc_block_max_double(acc_total_m);
 // CHECK: if (acc_last_block(acc_scratch)) {
 // CHECK: double acc_all_s = 0;
+// CHECK-NEXT: double acc_all_m = -
 // CHECK-NEXT: for (unsigned acc_b = acc_thread; acc_b < acc_blocks; acc_b += acc_threads) {
 // CHECK-NEXT: acc_all_s = acc_all_s + acc_parts_s[acc_b];
+// CHECK-NEXT: acc_all_m = acc_parts_m[acc_b] > acc_all_m ? acc_parts_m[acc_b] : acc_all_m;
 // CHECK: acc_all_s = acc_block_sum_double(acc_all_s);
+// CHECK-NEXT: acc_all_m = acc_block_max_double(acc_all_m);
 // CHECK-NEXT: if (acc_thread == 0) {
 // CHECK-NEXT: acc_before_s = acc_before_s + acc_all_s;
 // CHECK-NEXT: (*s) = acc_before_s;
-// CHECK: acc_before_m = acc_all_m > acc_before_m ? acc_all_m : acc_before_m;
+// CHECK-NEXT: acc_before_m = acc_all_m > acc_before_m ? acc_all_m : acc_before_m;
 // CHECK-NEXT: (*m) = acc_before_m;
 // CHECK-NOT: __global__
