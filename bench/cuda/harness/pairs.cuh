@@ -1,6 +1,6 @@
 // All pairs: the parts that galaxy and potential share.
-#ifndef ACCOLADE_BENCH_PAIRS_CUH
-#define ACCOLADE_BENCH_PAIRS_CUH
+#ifndef ACCOLADE_BENCH_CUDA_PAIRS_CUH
+#define ACCOLADE_BENCH_CUDA_PAIRS_CUH
 
 struct FastRoot {
   /// rsqrtf without its care for denormals, which the softening rules out.

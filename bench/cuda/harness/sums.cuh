@@ -1,6 +1,6 @@
 // Sums over all of a grid in one kernel: the last block adds up the blocks' parts.
-#ifndef ACCOLADE_BENCH_SUMS_CUH
-#define ACCOLADE_BENCH_SUMS_CUH
+#ifndef ACCOLADE_BENCH_CUDA_SUMS_CUH
+#define ACCOLADE_BENCH_CUDA_SUMS_CUH
 
 #include "hand.cuh"
 #include "reduce.cuh"
