@@ -34,7 +34,10 @@ static int work(int i) {
   (v[k] = 5)--;
   Pair *p = &a;
   (*(i & 1 ? p : &b)).low = 3;
-  int sum = a.sum() + 2 * b.sum() + k;
+  (p->low += 3)++;
+  ++(b.high -= i);
+  int kept = --(b.low = 5u) + int(a.high |= 1u);
+  int sum = a.sum() + 2 * b.sum() + k + kept;
   for (int j = 0; j < 3; ++j)
     sum = sum * 3 + c[j].sum();
   for (int j = 0; j < 4; ++j)

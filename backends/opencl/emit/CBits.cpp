@@ -61,9 +61,19 @@ std::string CWriter::membersWithBits(const RecordDecl *record) {
   return text;
 }
 
-/// The field that an expression names, if it is one of bits.
+/// What an assignment or a step in front changes: in C++ it stands for that.
+static const Expr *changedTarget(const Expr *e) {
+  if (const auto *store = dyn_cast<BinaryOperator>(e))
+    return store->isAssignmentOp() ? store->getLHS()->IgnoreParens() : nullptr;
+  const auto *step = dyn_cast<UnaryOperator>(e);
+  return step && step->isIncrementDecrementOp() ? step->getSubExpr()->IgnoreParens() : nullptr;
+}
+
+/// The field that an expression stands for, if it is one of bits.
 const MemberExpr *CWriter::bitField(const Expr *e) const {
   e = e->IgnoreParens();
+  if (const Expr *target = e->isGLValue() ? changedTarget(e) : nullptr)
+    return bitField(target);
   if (const auto *ref = dyn_cast<DeclRefExpr>(e))
     if (const auto *binding = dyn_cast<BindingDecl>(ref->getDecl()))
       e = binding->getBinding()->IgnoreParens();
@@ -137,6 +147,16 @@ std::string CWriter::setBits(const std::string &base, const FieldDecl *field, Sp
 
 /// Assignments to bit-fields and steps of them; `wanted`: somebody takes the value.
 std::string CWriter::assignBits(const MemberExpr *m, const Expr *e, bool wanted) {
+  const Expr *before = changedTarget(e);
+  if (!changedTarget(before))
+    return changeBits(m, e, wanted);
+  // (b.x += 3)++
+  if (m->getBase()->HasSideEffects(ctx))
+    return refuse("a bit-field of an object that is found with side effects is updated twice", e->getBeginLoc());
+  return "(" + discarded(before) + ", " + changeBits(m, e, wanted) + ")";
+}
+
+std::string CWriter::changeBits(const MemberExpr *m, const Expr *e, bool wanted) {
   const auto *field = ::cast<FieldDecl>(m->getMemberDecl());
   std::string base = memberBase(m), to = "(" + word(field->getType().getUnqualifiedType()) + ")";
   std::string promoted = promotedWord(field);

@@ -89,6 +89,7 @@ private:
   std::string setBits(const std::string &base, const clang::FieldDecl *field, Space space, const std::string &value);
   std::string promotedWord(const clang::FieldDecl *field);
   std::string assignBits(const clang::MemberExpr *m, const clang::Expr *e, bool wanted = true);
+  std::string changeBits(const clang::MemberExpr *m, const clang::Expr *e, bool wanted);
   std::string unitInitialisers(const clang::RecordDecl *record,
                                const std::map<const clang::FieldDecl *, std::string> &values);
 
@@ -119,6 +120,7 @@ private:
   void switchStmt(const clang::SwitchStmt *s);
   std::string oneLine(const clang::Stmt *s);
   void fill(const std::string &target, clang::QualType type, const clang::Expr *init);
+  void copyArray(const std::string &target, clang::QualType element, uint64_t count, const clang::ArrayInitLoopExpr *loop);
   void mark(clang::SourceLocation at);
   void line(const std::string &text);
   void open(const std::string &head);
@@ -221,6 +223,8 @@ private:
   size_t breakTo = 0, continueTo = 0;      ///< scopes that these jumps leave
   Temporaries *temporaries = nullptr;      ///< of the whole expression being written
   std::map<const clang::Expr *, std::string> found; ///< pointers to objects that were found before
+  std::map<const clang::Expr *, std::string> copied; ///< arrays that are copied element by element
+  std::string copiedAt; ///< ... and the index
   int labels = 0;
 };
 
