@@ -233,7 +233,7 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
     return "as_float((int)" + operand(e->getArg(0)) + ")";
   if (name == "printf")
     return print(e);
-  if (name == "memcpy" || name == "memset")
+  if (name == "memcpy" || name == "memset" || name == "__builtin_memcpy") // the last: a = b that nobody wrote
     return memory(e, name);
   if (name == "acc_exchanged")
     return exchanged(e);

@@ -473,7 +473,9 @@ std::string CWriter::value(const Expr *e) {
   if (const auto *dflt = dyn_cast<CXXDefaultInitExpr>(e))
     return value(dflt->getExpr());
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(e))
-    return value(opaque->getSourceExpr());
+    return copied.count(e) ? copied[e] : value(opaque->getSourceExpr());
+  if (isa<ArrayInitIndexExpr>(e))
+    return copiedAt;
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr, StringLiteral>(e))
     return literal(e);
   if (const auto *name = dyn_cast<PredefinedExpr>(e))

@@ -27,10 +27,7 @@ std::string CWriter::parameter(const ParmVarDecl *param, const Place &place) {
   QualType t = param->getType();
   if (spaces.isCopied(*current, param))
     t = t.getNonReferenceType().getUnqualifiedType();
-  // C has no parameters without a name.
-  std::string name = param->getDeclName().isEmpty()
-                         ? "acc_unused_" + std::to_string(param->getFunctionScopeIndex())
-                         : names.of(param);
+  std::string name = names.of(param);
   if (destructorOf(t)) {
     std::vector<Space> levels = spaces.of(place.chain);
     levels.insert(levels.begin(), Space::Private);
@@ -111,8 +108,8 @@ std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
     QualType t = param->getType().getCanonicalType();
     const Place &place = v.variables[param];
     std::string name = names.of(param);
-    if (name.empty()) {
-      add(word(t) + " acc_unused_" + std::to_string(param->getFunctionScopeIndex()));
+    if (param->getDeclName().isEmpty()) {
+      add(word(t) + " " + name);
     } else if (t->isPointerType()) {
       QualType plain = t.getUnqualifiedType();
       addPointer(name, type(t, place.chain, name), type(plain, place.chain), t.isRestrictQualified(),

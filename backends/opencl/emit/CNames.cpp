@@ -217,6 +217,9 @@ std::string CNames::of(const Variant *variant) {
 std::string CNames::of(const VarDecl *var) {
   if (isa<DecompositionDecl>(var)) // only its parts have names
     return unique("acc_parts", var);
+  // C has no parameters without a name, and copies that nobody wrote use theirs.
+  if (const auto *param = dyn_cast<ParmVarDecl>(var); param && param->getDeclName().isEmpty())
+    return "acc_unnamed_" + std::to_string(param->getFunctionScopeIndex());
   if (var->isLocalVarDeclOrParm() && !var->isStaticLocal())
     return free(var->getNameAsString());
   return visible(var, var->getCanonicalDecl());

@@ -392,7 +392,7 @@ void CWriter::define(const VarDecl *var) {
     line(text + ";");
     return;
   }
-  if (var->getType()->isArrayType() && isa<CXXConstructExpr>(init->IgnoreImplicit())) {
+  if (var->getType()->isArrayType() && isa<CXXConstructExpr, ArrayInitLoopExpr>(init->IgnoreImplicit())) {
     line(text + ";");
     fill(name, var->getType(), init);
   } else {
@@ -441,7 +441,21 @@ void CWriter::fill(const std::string &target, QualType t, const Expr *init) {
     close();
     return;
   }
+  if (const auto *copy = dyn_cast<ArrayInitLoopExpr>(core))
+    return copyArray(target, element, count, copy);
   refuse("an array is copied as a whole", init->getBeginLoc());
+}
+
+/// Of a class: each element by what copies it.
+void CWriter::copyArray(const std::string &target, QualType element, uint64_t count, const ArrayInitLoopExpr *copy) {
+  std::string index = "acc_k" + std::to_string(labels++);
+  // An inner array is an element of the outer one at the outer index.
+  copied[copy->getCommonExpr()] = value(copy->getCommonExpr()->getSourceExpr());
+  std::string outer = std::exchange(copiedAt, index);
+  open("for (int " + index + " = 0; " + index + " < " + std::to_string(count) + "; " + index + "++)");
+  fill(target + "[" + index + "]", element, copy->getSubExpr());
+  close();
+  copiedAt = outer;
 }
 
 } // namespace accolade::opencl

@@ -169,7 +169,7 @@ Place Spaces::builtin(const CallExpr *e, const FunctionDecl *f) {
     current->rowBarrier = true;
   if (name == "malloc" || name == "free")
     refuse("allocates memory in a kernel, which OpenCL cannot", e->getBeginLoc());
-  if ((name == "memcpy" || name == "memset") && !args.empty())
+  if ((name == "memcpy" || name == "memset" || name == "__builtin_memcpy") && !args.empty())
     return {false, 0, args[0].chain};
   return value(e->getType());
 }

@@ -213,6 +213,10 @@ Place Spaces::compute(const Expr *e) {
   }
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(e))
     return eval(opaque->getSourceExpr());
+  if (const auto *copy = dyn_cast<ArrayInitLoopExpr>(e)) {
+    eval(copy->getCommonExpr());
+    return eval(copy->getSubExpr());
+  }
   if (const auto *literal = dyn_cast<CompoundLiteralExpr>(e)) {
     Place place = object(e->getType(), Space::Private);
     initialise(place, e->getType(), literal->getInitializer());
