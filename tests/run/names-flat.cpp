@@ -1,4 +1,5 @@
-// Variables of functions that are called as C calls what stands in namespaces and classes.
+// Variables of functions that are called as C calls what stands in namespaces and classes, and
+// what a kernel gets.
 #include "support/check.h"
 
 namespace a {
@@ -41,5 +42,11 @@ int main() {
     EXPECT(r[i] == work(i) + 2 * (i + 1));
     printf("%d\n", r[i]);
   }
+  int r_at = 7, r_base_ = 8;
+#pragma acc parallel loop copy(r)
+  for (int i = 0; i < n; ++i)
+    r[i] = r[i] % 5 + r_at + r_base_;
+  for (int i = 0; i < n; ++i)
+    EXPECT(r[i] == (work(i) + 2 * (i + 1)) % 5 + 15);
   return finish();
 }

@@ -90,15 +90,22 @@ static bool mayBeAsked(const Stmt *s, const ParmVarDecl *param) {
   return false;
 }
 
+static bool isParameter(const FunctionDecl *function, const std::string &name) {
+  return llvm::any_of(function->parameters(), [&](const ParmVarDecl *p) { return p->getName() == name; });
+}
+
 /// Parameters as the launch passes them; `prologue` makes the program's from them.
 std::string CWriter::kernelHead(Variant &v, std::string &prologue) {
   std::string list;
   auto add = [&](const std::string &text) { list += (list.empty() ? "" : ", ") + text; };
   auto addPointer = [&](const std::string &name, const std::string &pointer, const std::string &castTo,
                         bool isRestricted, bool mayBeNull = false) {
-    add("__global char *" + std::string(isRestricted ? "restrict " : "") + name + "_base");
-    add("ulong " + name + "_at");
-    std::string sum = name + "_base + " + name + "_at";
+    std::string base = name + "_base", at = name + "_at";
+    while (isParameter(v.function, base) || isParameter(v.function, at))
+      base += "_", at += "_";
+    add("__global char *" + std::string(isRestricted ? "restrict " : "") + base);
+    add("ulong " + at);
+    std::string sum = base + " + " + at;
     // To a compiler the sum of a base and an offset is never null.
     if (mayBeNull)
       sum = "(ulong)" + sum + " ? " + sum + " : (__global char *)0";
