@@ -169,6 +169,8 @@ private:
     plan.name = mangledName(d.scope) + "_" +
                 std::to_string(ec.ctx.getSourceManager().getPresumedLoc(d.loc()).getLine());
     std::replace(plan.name.begin(), plan.name.end(), '$', '_');
+    if (int before = named[plan.name]++) // for another lambda, which has no name
+      plan.name += "_" + std::to_string(before + 1);
     plan.at = d.loc();
     plan.body = {d.body};
     plan.usesThis = use.usesThis;
@@ -200,6 +202,7 @@ private:
 
   const EmitContext &ec;
   DeviceUnit unit;
+  std::map<std::string, int> named; ///< kernels of instantiations
   std::string kernels;
 };
 
