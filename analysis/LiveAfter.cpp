@@ -132,6 +132,13 @@ private:
   const Stmt *piece;
 };
 
+bool bindsReference(const DeclStmt *declared, const VarDecl *var) {
+  return std::any_of(declared->decl_begin(), declared->decl_end(), [&](const Decl *decl) {
+    const auto *reference = dyn_cast<VarDecl>(decl);
+    return reference && reference->getType()->isReferenceType() && reference->getInit() && mentions(reference->getInit(), var);
+  });
+}
+
 /// Ways that the structure of statements does not show, and other names of the variable.
 bool isHardToFollow(const Stmt *s, const VarDecl *var) {
   if (!s)
@@ -140,6 +147,8 @@ bool isHardToFollow(const Stmt *s, const VarDecl *var) {
     return true;
   if (const auto *address = dyn_cast<UnaryOperator>(s); address && address->getOpcode() == UO_AddrOf)
     return namedVariable(address->getSubExpr()) == var;
+  if (const auto *declared = dyn_cast<DeclStmt>(s); declared && bindsReference(declared, var))
+    return true;
   return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return isHardToFollow(child, var); });
 }
 

@@ -120,7 +120,7 @@ private:
     const LoopShape &s = loops.back();
     HostExpressions w(ec);
     std::string step = stepText(s, w);
-    return reached + (reached.empty() ? "  " : ")\n    ") + hostName(s.counter) + " = " + w.expr(s.lower) + " + " +
+    return reached + (reached.empty() ? "  " : ")\n    ") + hostName(s.counter) + " = (" + w.expr(s.lower) + ") + " +
            hostTrips(s, false) + (step == "1" ? "" : " * " + step) + ";\n";
   }
 

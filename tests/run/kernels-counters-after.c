@@ -43,6 +43,11 @@ int main(void) {
     *p += 2;
   EXPECT(p == a + n);
 
+#pragma acc kernels copy(a)
+  for (k = none ? n : 3; k < m; k++)
+    a[k] += 1;
+  EXPECT(k == 11);
+
   int length = 1, total = 0;
   for (int round = 0; round < 4; round++) {
 #pragma acc kernels copy(a)

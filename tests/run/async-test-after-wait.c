@@ -1,0 +1,21 @@
+// A queue whose operations another one has waited for is done.
+#include "support/check.h"
+
+int main(void) {
+  static int a[1000];
+  int late = 0;
+  for (int round = 0; round < 300; round++) {
+#pragma acc parallel loop copy(a) async(3)
+    for (int i = 0; i < 1000; i++)
+      a[i] += 5;
+#ifdef _OPENACC
+    acc_wait_async(3, 4);
+    acc_wait(4);
+    late += !acc_async_test(3);
+#endif
+  }
+  EXPECT(late == 0);
+  EXPECT(a[999] == 1500);
+  printf("%d\n", a[0]);
+  return finish();
+}
