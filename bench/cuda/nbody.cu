@@ -2,20 +2,9 @@
 // thread. "ieee" divides and takes roots as the C source says; the others use the
 // fast reciprocal root, as the published N-body codes do.
 #include "hand.cuh"
+#include "pairs.cuh"
 
 namespace {
-struct FastRoot {
-  /// rsqrtf without its care for denormals, which the softening rules out.
-  static __device__ float reciprocal(float x) {
-    float root;
-    asm("rsqrt.approx.ftz.f32 %0, %1;" : "=f"(root) : "f"(x));
-    return root;
-  }
-};
-struct IeeeRoot {
-  static __device__ float reciprocal(float x) { return 1.0f / sqrtf(x); }
-};
-
 struct Bodies {
   const float *x, *y, *z, *mass;
 };

@@ -249,9 +249,7 @@ private:
       for (const LaunchPlan::AxisLoop &l : axis)
         if (!l.hostTrips || readsMembers(*l.loop))
           return false;
-    const bool straight = true;
-    return spread >= 1 && launch.grid.shared.empty() && straight &&
-           !needsLoop(node->body);
+    return spread >= 1 && launch.grid.shared.empty() && !needsLoop(node->body);
   }
 
   /// The same for blocks that communicate: they have the size that the plan says, and

@@ -14,8 +14,8 @@
 namespace accolade {
 
 /// A block whose rows of threads share a walk out (PatchPlan::sums): from so many columns on it is so wide and has
-/// so many rows of threads. 1024 columns of 131072 doubles took 0.50 ms on an H200 with blocks of 32 x 32, of
-/// which there are 32.
+/// so many rows of threads. Mean and variance of 1024 columns of doubles took 0.99 ms on an H200 with blocks of 32 x 32,
+/// of which there are 32, and 0.55 with blocks of 8 x 128.
 struct SplitShape {
   long long columns;
   unsigned width, rows;

@@ -1,4 +1,4 @@
-// All pairs: the parts that galaxy and potential share.
+// All pairs: the reciprocal roots of nbody, galaxy and potential.
 #ifndef ACCOLADE_BENCH_CUDA_PAIRS_CUH
 #define ACCOLADE_BENCH_CUDA_PAIRS_CUH
 
