@@ -39,6 +39,8 @@ private:
   bool view(const clang::CallExpr *expr, How how);
   void passed(const clang::Expr *arg);
   void touch(const clang::Expr *object, How how);
+  const clang::Expr *indexMeantBy(const clang::VarDecl *var) const;
+  bool isSteady(const clang::Expr *e) const;
   void record(const clang::Expr *expr, const Access &access, How how);
   void pointerLoads(const clang::Expr *expr);
 

@@ -229,11 +229,33 @@ void AccessWalker::passed(const Expr *pointer) {
   record(pointer, access, {.read = true, .write = !pointee.isConstQualified(), .escapes = true});
 }
 
+/// int at = i * n + j; which is the same where an index names it.
+const Expr *AccessWalker::indexMeantBy(const VarDecl *var) const {
+  const Expr *value = scope.isLocal(var) && var->getType()->isIntegerType() ? scope.definition(var) : nullptr;
+  return value && value == var->getInit() && !mentions(value, var) && isSteady(value) ? value : nullptr;
+}
+
+bool AccessWalker::isSteady(const Expr *e) const {
+  if (e->getType()->isDependentType() || isa<CXXThisExpr, ArraySubscriptExpr, MemberExpr, LambdaExpr>(e))
+    return false;
+  if (const auto *op = dyn_cast<UnaryOperator>(e); op && (op->isIncrementDecrementOp() || op->getOpcode() == UO_Deref))
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(e))
+    if (const auto *var = dyn_cast<VarDecl>(ref->getDecl())) {
+      bool counts = std::any_of(loops.begin(), loops.end(), [&](const LoopShape &loop) {
+        return loop.counter && loop.declaredInLoop && loop.counter->getCanonicalDecl() == var->getCanonicalDecl();
+      });
+      return counts || scope.isFixed(var) || indexMeantBy(var);
+    }
+  return std::all_of(e->child_begin(), e->child_end(),
+                     [&](const Stmt *child) { return isa_and_nonnull<Expr>(child) && isSteady(cast<Expr>(child)); });
+}
+
 void AccessWalker::record(const Expr *expr, const Access &access, How how) {
   PlacedAccess placed{access, how.read, loops, guards};
   placed.access.written = placed.access.subscripts;
   for (const Expr *&subscript : placed.access.subscripts)
-    subscript = withoutCalls(subscript, ctx);
+    subscript = withoutCalls(subscript, ctx, [&](const VarDecl *var) { return indexMeantBy(var); });
   placed.access.expr = expr;
   placed.access.write = how.write;
   placed.access.escapes = how.escapes;

@@ -102,7 +102,8 @@ struct Access {
   bool endsInMember = false;            ///< ... and after the last one: p[i].x, but not p[l].x[i]
   bool write = false;
   const clang::Expr *expr = nullptr;
-  /// Outermost first; calls that only compute are written out (Views.h), but in `written`.
+  /// Outermost first; calls that only compute, and variables that are set once to an index, are written out (Views.h),
+  /// but in `written`.
   std::vector<const clang::Expr *> subscripts, written;
   bool affine = false;                         ///< every subscript is affine
   /// Leading subscripts that select a pointer which is then followed: 1 in

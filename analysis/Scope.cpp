@@ -77,6 +77,14 @@ bool Scope::isFixed(const Expr *expr) const {
   return true;
 }
 
+std::set<const VarDecl *> Scope::setOnce() const {
+  std::set<const VarDecl *> all;
+  for (const VarDecl *var : locals)
+    if (var->getInit() && var->getType()->isIntegerType() && definition(var) == var->getInit())
+      all.insert(var);
+  return all;
+}
+
 const Expr *Scope::definition(const VarDecl *var) const {
   const VariableUse *found = regionUse.find(var);
   if (!found || found->addressTaken || var->getType().isVolatileQualified())

@@ -49,9 +49,11 @@ public:
     return takeVariables(list) ? copy(result->getRetValue()) : nullptr;
   }
 
-  /// An expression of the program itself, with its calls written out; null: one of them cannot be.
-  const Expr *ofProgram(const Expr *e) {
+  /// An expression of the program itself, with its calls written out, and variables for which `meant` has an
+  /// expression; null: one of them cannot be.
+  const Expr *ofProgram(const Expr *e, const Meant &meant) {
     isProgram = true;
+    this->meant = meant;
     return copy(e);
   }
 
@@ -80,6 +82,17 @@ private:
 
   static bool holdsCall(const Stmt *s) {
     return s && (isa<CallExpr>(s) || std::any_of(s->child_begin(), s->child_end(), holdsCall));
+  }
+
+  const Expr *meantBy(const Decl *decl) const {
+    const auto *var = dyn_cast<VarDecl>(decl);
+    return isProgram && meant && var ? meant(var) : nullptr;
+  }
+
+  bool isWrittenOut(const Stmt *s) const {
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    return (ref && meantBy(ref->getDecl())) ||
+           std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return child && isWrittenOut(child); });
   }
 
   /// The object that members are those of.
@@ -125,13 +138,14 @@ private:
       return copy(full->getSubExpr());
     if (const auto *replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(e))
       return copy(replaced->getReplacement());
-    if (isa<IntegerLiteral, FloatingLiteral>(e) || (isProgram && !holdsCall(e)))
+    if (isa<IntegerLiteral, FloatingLiteral>(e) || (isProgram && !holdsCall(e) && !isWrittenOut(e)))
       return e;
     if (const auto *call = dyn_cast<CallExpr>(e)) {
       if (!isProgram)
         return Inlined(ctx, depth - 1, this).of(call);
       const Expr *result = Inlined(ctx, depth - 1).of(call);
-      return result && holdsCall(result) && depth > 1 ? Inlined(ctx, depth - 1).ofProgram(result) : result;
+      bool again = result && depth > 1 && (holdsCall(result) || isWrittenOut(result));
+      return again ? Inlined(ctx, depth - 1).ofProgram(result, meant) : result;
     }
     if (const auto *ref = dyn_cast<DeclRefExpr>(e))
       return copyName(ref);
@@ -161,6 +175,10 @@ private:
 
   const Expr *copyName(const DeclRefExpr *ref) {
     const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    if (isProgram) {
+      const Expr *value = meantBy(var);
+      return value ? copy(value) : ref;
+    }
     if (auto it = arguments.find(var); it != arguments.end())
       return it->second;
     return isa<EnumConstantDecl>(ref->getDecl()) || (var && (var->hasGlobalStorage() || isCaptured(var))) ? ref
@@ -230,6 +248,7 @@ private:
   const Expr *object = nullptr;
   bool isPointer = false; ///< ... is what it points to
   bool isProgram = false; ///< names are the program's own
+  Meant meant;            ///< with `isProgram`
   const CXXMethodDecl *lambda = nullptr;
   std::map<const VarDecl *, const Expr *> arguments; ///< and variables of the body
 };
@@ -293,8 +312,8 @@ const Expr *calledValue(const CallExpr *call, ASTContext &ctx) {
   return value && !value->isGLValue() && !readsElements(value) ? value : nullptr;
 }
 
-const Expr *withoutCalls(const Expr *e, ASTContext &ctx) {
-  const Expr *copy = Inlined(ctx, maxDepth).ofProgram(e);
+const Expr *withoutCalls(const Expr *e, ASTContext &ctx, const Meant &meant) {
+  const Expr *copy = Inlined(ctx, maxDepth).ofProgram(e, meant);
   return copy ? copy : e;
 }
 

@@ -5,6 +5,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 
+#include <functional>
+
 namespace accolade {
 
 /// That place as the caller could have written it: u.data[(i) * u.columns + (j)]. Null: the call does
@@ -14,8 +16,12 @@ const clang::Expr *viewedPlace(const clang::CallExpr *call, clang::ASTContext &c
 /// What the call computes, as the caller could have written it: i * n + j. Null: it does something else, or more.
 const clang::Expr *calledValue(const clang::CallExpr *call, clang::ASTContext &ctx);
 
-/// The same expression with all such calls written out; as it is, where one of its calls is none.
-const clang::Expr *withoutCalls(const clang::Expr *e, clang::ASTContext &ctx);
+/// What a variable stands for; null: for itself.
+using Meant = std::function<const clang::Expr *(const clang::VarDecl *)>;
+
+/// The same expression with all such calls written out, and variables that stand for an expression; as it is, where
+/// one of its calls is none.
+const clang::Expr *withoutCalls(const clang::Expr *e, clang::ASTContext &ctx, const Meant &meant);
 
 /// Whether what the call designates is an argument of it, and nothing else: std::max(a[i], b[i]).
 bool designatesArgument(const clang::CallExpr *call);

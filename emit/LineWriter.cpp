@@ -17,10 +17,17 @@ void LineWriter::line(const std::string &text) {
 void LineWriter::open(const std::string &head) {
   line(head.empty() ? "{" : head + " {");
   ++depth;
+  scopes.push_back(++lastScope);
+}
+
+bool LineWriter::isOpen(unsigned scope) const {
+  return scope == 0 || std::find(scopes.begin(), scopes.end(), scope) != scopes.end();
 }
 
 void LineWriter::close(const std::string &tail) {
   --depth;
+  if (!scopes.empty())
+    scopes.pop_back();
   line("}" + tail);
 }
 

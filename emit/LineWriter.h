@@ -16,6 +16,9 @@ public:
   void open(const std::string &head); ///< head followed by a brace; indents
   void close(const std::string &tail = "");
   void setDepth(int levels) { depth = levels; }
+  /// The braces that are open, by number; 0 stands for what is around all of them.
+  unsigned scope() const { return scopes.empty() ? 0 : scopes.back(); }
+  bool isOpen(unsigned scope) const;
   /// Tells the host compiler which line of the user's file comes next.
   void mark(clang::SourceLocation loc);
   /// The same where what comes next is not the user's; without a place the line goes on.
@@ -28,6 +31,8 @@ protected:
   bool flags = false; ///< line markers say whose the code is (Judged::ByFlags)
 
 private:
+  std::vector<unsigned> scopes;
+  unsigned lastScope = 0;
   bool isUsers = false; ///< what is being written
   unsigned nextLine = 0; ///< the user's line that the next output line stands for
   std::string currentFile;

@@ -417,6 +417,8 @@ struct BlockPlan {
   std::optional<long long> iterations() const; ///< of a block
   /// The tile has one element for each iteration, along the same axes.
   bool hasShapeOf(const TilePlan &tile) const;
+  /// ... and that of an iteration is the one at its pivot.
+  bool givesEachItsOwn(const TilePlan &tile) const;
 };
 
 enum class AtomicForm { Read, Write, Update, Capture };
@@ -456,6 +458,8 @@ struct LaunchPlan {
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;
+  /// Integers of the body that have the value they are declared with: who needs an index before writes it out.
+  std::set<const clang::VarDecl *> setOnce;
   std::vector<const clang::VarDecl *> replaced; ///< used, but only as copies of the kernel's own
   /// Variables that are called otherwise in the kernel: their own names are taken.
   std::map<const clang::VarDecl *, std::string> names;
@@ -510,6 +514,8 @@ struct LaunchPlan {
     bool callsGang = false;
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
+    /// ... and who has no iteration fetches nothing for others of its block: threads may leave at once.
+    bool leaves = false;
     std::shared_ptr<PatchPlan> patch;
     bool strips = false; ///< threads take strips of a nest (Strips.h)
     bool light = false; ///< threads of a reduction load for several iterations at once

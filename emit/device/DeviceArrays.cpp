@@ -190,7 +190,7 @@ DeviceWriter::Text DeviceWriter::runtimeArray(const Expr *e) {
 
 /// A local array: storage from the device's heap that goes with the block.
 void DeviceWriter::declareRuntimeArray(const VarDecl *var) {
-  declaredHere.insert(var->getCanonicalDecl());
+  known(var);
   QualType element = runtimeElement(var->getType(), ec.ctx).getUnqualifiedType();
   std::string name = nameOf(var);
   line("acc_local_array<" + typeName(element) + "> acc_" + name + "(" + lengths(var->getType(), true) +

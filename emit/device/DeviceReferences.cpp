@@ -22,6 +22,8 @@ std::string DeviceWriter::variable(const VarDecl *var) {
   const VarDecl *key = var->getCanonicalDecl();
   if (auto it = names.find(key); it != names.end())
     return it->second.empty() ? nameOf(var) : it->second;
+  if (const Expr *value = standsFor(key))
+    return "(" + expr(value) + ")";
   if (ec.plan.declared.count(key)) {
     bool array = var->getType()->isArrayType();
     std::string name = DeviceUnit::pointerName(key);

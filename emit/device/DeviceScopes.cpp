@@ -50,7 +50,7 @@ bool isHiddenIn(const DeclContext *scope, const std::string &name, bool isScope)
 bool DeviceWriter::hasVariable(const std::string &name) const {
   auto isIt = [&](const VarDecl *var) { return nameOf(var) == name; };
   const auto *f = dyn_cast_or_null<FunctionDecl>(standsIn);
-  return (f && llvm::any_of(f->parameters(), isIt)) || llvm::any_of(declaredHere, isIt) ||
+  return (f && llvm::any_of(f->parameters(), isIt)) || llvm::any_of(declaredHere, [&](const auto &entry) { return isIt(entry.first); }) ||
          llvm::any_of(names, [&](const auto &entry) { return isIt(entry.first); });
 }
 

@@ -163,6 +163,11 @@ void DeviceWriter::declStmt(const DeclStmt *s) {
   }
 }
 
+bool DeviceWriter::isDeclared(const VarDecl *var) const {
+  auto at = declaredHere.find(var->getCanonicalDecl());
+  return at != declaredHere.end() && isOpen(at->second);
+}
+
 void DeviceWriter::declareLocal(const VarDecl *var) {
   if (isRuntime(var->getType())) {
     declareRuntimeArray(var);
@@ -178,7 +183,7 @@ void DeviceWriter::declareLocal(const VarDecl *var) {
 }
 
 std::string DeviceWriter::varDecl(const VarDecl *var) {
-  declaredHere.insert(var->getCanonicalDecl());
+  known(var);
   std::string text;
   if (var->isStaticLocal())
     text += "static ";

@@ -51,7 +51,10 @@ protected:
   bool isDecayed(const clang::VarDecl *var) const override;
   std::string pointerTo(const clang::VarDecl *var) override { return variable(var); }
   bool isRuntime(clang::QualType type) const;
-  void known(const clang::VarDecl *var) { declaredHere.insert(var->getCanonicalDecl()); }
+  /// What a variable stands for where it is not declared; null: it is.
+  virtual const clang::Expr *standsFor(const clang::VarDecl *) const { return nullptr; }
+  bool isDeclared(const clang::VarDecl *var) const; ///< here, and not in braces that are closed
+  void known(const clang::VarDecl *var) { declaredHere[var->getCanonicalDecl()] = scope(); }
 
   /// The address of room in the block's memory for a tile of the function that is called.
   virtual std::string roomFor(const clang::CallExpr *, const RoutineBlock::Room &) { return "(char *)0"; }
@@ -170,7 +173,7 @@ private:
   Text runtimeStep(const clang::Expr *e);
   void declareRuntimeArray(const clang::VarDecl *var);
 
-  std::set<const clang::VarDecl *> declaredHere;
+  std::map<const clang::VarDecl *, unsigned> declaredHere; ///< and in which braces
   std::set<const clang::CallExpr *> kept; ///< choices whose result stays a reference
   int literals = 0;
   bool jumps = false;

@@ -118,6 +118,17 @@ std::string SimtCode::Block::mask(const std::string &name, const std::string &va
   return name;
 }
 
+std::string SimtCode::Block::askedFor(const std::string &name, const std::vector<std::string> &conditions,
+                                      const std::string &trip, const std::string &trips) {
+  std::string before;
+  for (const std::string &one : conditions)
+    before += one.empty() ? "" : one + " && ";
+  if (!before.empty() || !w.launch || !w.launch->grid.leaves || !w.words.mayLeave)
+    return mask(name, before + trip + " < " + trips);
+  w.line("if (" + trip + " >= " + trips + ") return;");
+  return "";
+}
+
 /// The loop over the blocks of a level, from their first iterations; where the grid covers
 /// all, there is one.
 void SimtCode::Block::shareOut(const LoopPlan &loop, size_t level, const std::string &at,
@@ -160,13 +171,8 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
   shareOut(loop, level, at, type, trips);
   w.line("const " + type + " " + trip + " = " + at + " + " + place(k, true) + ";");
   w.counter(s, trip, {});
-  std::string condition = trip + " < " + trips;
-  if (!isWhole())
-    condition = thread + " < " + each + " && " + condition;
-  for (const std::string &more : {mask_, first})
-    if (!more.empty())
-      condition = more + " && " + condition;
-  std::string own = mask("acc_has_" + w.nameOf(s.counter), condition);
+  std::string inBlock = isWhole() ? "" : thread + " < " + each;
+  std::string own = askedFor("acc_has_" + w.nameOf(s.counter), {first, mask_, inBlock}, trip, trips);
   from(loop, level + 1, own, "");
   bool closes = a.grid < 0 || !w.covers();
   endShare(a);
@@ -191,13 +197,8 @@ void SimtCode::Block::oneSpace(const LoopPlan &loop, const std::string &first) {
     w.counter(s, i == 0 ? rest : "(" + rest + " % " + w.tripsName(s) + ")", {});
     rest = "(" + rest + " / " + w.tripsName(s) + ")";
   }
-  std::string condition = "acc_at < acc_of_all";
-  if (!isWhole())
-    condition = thread + " < " + each + " && " + condition;
-  for (const std::string &more : {loopMask, first})
-    if (!more.empty())
-      condition = more + " && " + condition;
-  innermost(loop, mask("acc_has_all", condition));
+  std::string inBlock = isWhole() ? "" : thread + " < " + each;
+  innermost(loop, askedFor("acc_has_all", {first, loopMask, inBlock}, "acc_at", "acc_of_all"));
   endShare(a);
 }
 
@@ -222,7 +223,8 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
   }
   std::vector<std::string> saved;
   saved.swap(masks);
-  masks.push_back(mask_);
+  if (!mask_.empty())
+    masks.push_back(mask_);
   std::string last = mask_;
   if (!kept.empty() && hasContinue(loop.nest.back().loop->getBody()))
     last = mask("acc_had", mask_);

@@ -31,6 +31,9 @@ private:
   /// Where along a level a thread stands; what there are too many count as the last.
   std::string place(size_t k, bool declare);
   std::string mask(const std::string &name, const std::string &value);
+  /// The mask of threads that have an iteration; empty: all others have left.
+  std::string askedFor(const std::string &name, const std::vector<std::string> &conditions, const std::string &trip,
+                       const std::string &trips);
   void shareOut(const LoopPlan &loop, size_t level, const std::string &at, const std::string &type,
                 const std::string &trips);
   void endShare(const LevelAxes &a);
@@ -75,8 +78,6 @@ private:
   void takeOwn(Tile &tile);
   /// The own element is all that a thread needs.
   void readOwn(Tile &tile, const std::string &mask_);
-  /// Each thread fetches its own element.
-  bool isOwnByThread(const Tile &tile) const;
   /// A thread needs nothing of the tile from memory but the element at its pivot.
   bool isFetchedAlone(const Tile &tile) const;
   std::vector<std::string> pivots(const Tile &tile);

@@ -31,7 +31,7 @@ std::string SimtCode::Block::global(const Tile &tile, const std::vector<std::str
 }
 
 bool SimtCode::Block::isFetchedAlone(const Tile &tile) const {
-  return tile.plan->type.fetch && (tile.plan->inRegisters || (tile.plan->inTurn && isOwnByThread(tile)));
+  return tile.plan->type.fetch && (tile.plan->inRegisters || (tile.plan->inTurn && plan.givesEachItsOwn(*tile.plan)));
 }
 
 void SimtCode::Block::sharePivots(std::vector<Tile> &own) {
@@ -281,14 +281,14 @@ void SimtCode::Block::fetch(const Tile &tile, const std::vector<std::string> &at
     w.line(tile.wrote + "[" + place + "] = 0;");
   if (!tile.plan->type.fetch)
     return;
-  std::vector<std::string> indices = isOwnByThread(tile) ? pivots(tile) : indicesOf(tile, at);
+  std::vector<std::string> indices = plan.givesEachItsOwn(*tile.plan) ? pivots(tile) : indicesOf(tile, at);
   std::string there = ask == Ask::Each      ? exists(tile, indices)
                       : ask == Ask::Nearest ? nearest(tile, indices)
                                             : "";
   // What is somebody's own comes to the other copy when it is written.
   std::string twice;
   if (tile.plan->inTurn)
-    twice = isOwnByThread(tile)
+    twice = plan.givesEachItsOwn(*tile.plan)
                 ? tile.own + " = "
                 : tile.name + "[" + std::to_string(*tile.plan->elements()) + " + " + place + "] = ";
   std::string ask_ = there.empty() ? "" : "if (" + there + ") ";

@@ -30,7 +30,7 @@ void SimtCode::Block::enter(std::vector<Tile> &own, const std::string &mask_) {
     barrier();
   synced = fills;
   for (const Tile &tile : own)
-    if (tile.plan->inTurn && tile.plan->type.fetch && !isOwnByThread(tile))
+    if (tile.plan->inTurn && tile.plan->type.fetch && !plan.givesEachItsOwn(*tile.plan))
       w.line(tile.own + " = " + tile.name + "[" + tile.here + "];");
 }
 
@@ -76,18 +76,6 @@ void SimtCode::Block::readOwn(Tile &tile, const std::string &mask_) {
     condition += (condition.empty() ? "" : " && ") + there;
   w.line((condition.empty() ? "" : "if (" + condition + ") ") + tile.own + " = " +
          global(tile, pivots(tile)) + ";");
-}
-
-bool SimtCode::Block::isOwnByThread(const Tile &tile) const {
-  if (!isBlockShaped(tile))
-    return false;
-  for (size_t k = 0; k < plan.levels.size(); ++k)
-    for (size_t i = 0; i < tile.plan->dims.size(); ++i) {
-      bool same = tile.plan->dims.size() - 1 - i == size_t(plan.levels[k].axes().thread);
-      if (tile.plan->dims[i].spread.perPlace[k] != (same ? 1 : 0))
-        return false;
-    }
-  return true;
 }
 
 std::string SimtCode::Block::numbered(const Tile &tile, const char *prefix, size_t dim) const {

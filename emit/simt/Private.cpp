@@ -125,6 +125,10 @@ void SimtCode::initialiseShared(const VarDecl *var, QualType type) {
   sync();
 }
 
+const Expr *SimtCode::standsFor(const VarDecl *var) const {
+  return launch && launch->setOnce.count(var) && !isDeclared(var) ? var->getInit() : nullptr;
+}
+
 void SimtCode::declareLocal(const VarDecl *var) {
   if (spread && std::count(spread->spread.begin(), spread->spread.end(), var->getCanonicalDecl())) {
     known(var);

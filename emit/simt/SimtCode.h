@@ -180,6 +180,7 @@ protected:
   void loop(const LoopPlan &plan) override;
   void atomic(const AtomicPlan &plan) override;
   void declareLocal(const clang::VarDecl *var) override;
+  const clang::Expr *standsFor(const clang::VarDecl *var) const override;
   bool handledStmt(clang::Stmt *s, llvm::raw_ostream &os) override;
 
 private:

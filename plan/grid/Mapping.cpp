@@ -4,6 +4,7 @@
 // decide. What a launch says about its grid follows from the axes.
 #include "plan/grid/Mapping.h"
 
+#include "analysis/Scope.h"
 #include "plan/block/Block.h"
 #include "plan/grid/Carried.h"
 #include "plan/grid/Mapper.h"
@@ -77,6 +78,8 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
 }
 
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
+  for (const Stmt *s : launch.body)
+    launch.setOnce.merge(Scope(s, p.ctx).setOnce());
   const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
   if (!sizes && mayBePatch(p, launch) && mapAsPatch(p, launch))
     return;

@@ -149,11 +149,31 @@ private:
       }
       if (skipDirectives(s) != s || holdsDirective(p.directives, s) || jumps(s) || !simdSafe(s))
         return false;
+      if (!patch.walkAt && namesIndices(s))
+        continue; // written out where they are named
       if (!patch.walkAt && !takeBefore(s))
         return false;
       (patch.walkAt ? patch.after : patch.before).push_back(s);
     }
     return patch.walkAt;
+  }
+
+  bool namesIndices(const Stmt *s) {
+    const auto *declared = dyn_cast<DeclStmt>(s);
+    return declared && std::all_of(declared->decl_begin(), declared->decl_end(), [&](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && launch.setOnce.count(canonical(var)) && computes(var->getInit());
+    });
+  }
+
+  /// From numbers alone, of which nothing but the counters changes here.
+  bool computes(const Stmt *e) {
+    if (const auto *ref = dyn_cast<DeclRefExpr>(e))
+      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+          var && !launch.setOnce.count(canonical(var)) && !isInvariant(ref, {counterOf(patch.row), counterOf(patch.column)}))
+        return false;
+    return !isa<ArraySubscriptExpr, MemberExpr, CallExpr, LambdaExpr, CXXThisExpr>(e) &&
+           std::all_of(e->child_begin(), e->child_end(), [&](const Stmt *child) { return child && computes(child); });
   }
 
   bool takeBefore(const Stmt *s) {

@@ -25,9 +25,9 @@ void sweep(int n, int m, const float *restrict a, float *restrict b, float *rest
     }
 }
 
-// The body's own variable says where the element is: in front of the loop there is none.
+// The body's own variable says where the element is: in front of the loop it is written out.
 // CHECK-LABEL: void named_
-// CHECK-NOT: acc_1_
+// CHECK: float acc_1_c = i < n ? c[((i - 1) * m + j)] : 0;
 void named(int n, int m, float *restrict c) {
 #pragma acc parallel loop present(c)
   for (int j = 0; j < m; j++)
