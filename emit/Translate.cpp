@@ -1,6 +1,7 @@
 // The pipeline, as one flat list of steps: parse, bind, plan, print.
 #include "driver/Translate.h"
 
+#include "analysis/RowNames.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
 #include "emit/HostSource.h"
@@ -19,6 +20,13 @@ static DeviceTypeNames commonNames() {
     if (backEnd->always())
       return backEnd->deviceTypes();
   return {};
+}
+
+/// Not in templates: their launches are those of all instantiations.
+static void writeOutRowNames(const DirectiveSet &directives, clang::ASTContext &ctx) {
+  for (const Directive &d : directives.all)
+    if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext()))
+      writeOutRowNames(const_cast<clang::Stmt *>(d.body), ctx);
 }
 
 /// What was to say of the clauses was said for the common plan.
@@ -54,6 +62,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     nameLocalTypes(ctx);
+    writeOutRowNames(directives, ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
                         request.autoCache, request.fetchAhead, request.checkTiles};
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);

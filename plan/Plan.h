@@ -481,6 +481,7 @@ struct LaunchPlan {
   std::string whyOneGang;
   /// By loops that a thread runs alone.
   std::map<const clang::ForStmt *, CarriedLoop> carried;
+  std::set<const clang::ForStmt *> unrolled; ///< written out, so that arrays of the thread are in registers (Unrolled.h)
   std::vector<const clang::TagDecl *> localTypes;
 
   /// A size with the directive that states it; its expression runs on the host.

@@ -23,7 +23,9 @@ std::string DeviceWriter::variable(const VarDecl *var) {
   if (auto it = names.find(key); it != names.end())
     return it->second.empty() ? nameOf(var) : it->second;
   if (const Expr *value = standsFor(key))
-    return "(" + expr(value) + ")";
+    return ec.ctx.hasSameUnqualifiedType(value->IgnoreParenImpCasts()->getType(), var->getType())
+               ? "(" + expr(value) + ")"
+               : "(" + typeName(var->getType().getUnqualifiedType()) + ")(" + expr(value) + ")";
   if (ec.plan.declared.count(key)) {
     bool array = var->getType()->isArrayType();
     std::string name = DeviceUnit::pointerName(key);

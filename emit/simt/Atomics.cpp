@@ -58,10 +58,18 @@ void SimtCode::atomic(const AtomicPlan &plan) {
   open("");
   line(t + " *acc_x = (" + t + " *)&(" + expr(plan.x) + ");");
   std::string function = instruction(plan, ec.ctx, false);
+  // C makes enumerations and pointers of other types without a word, C++ does not.
+  auto converted = [&](QualType to, const std::string &value) {
+    bool strict = to->isEnumeralType() || to->isPointerType();
+    return strict ? "(" + typeName(to.getUnqualifiedType()) + ")(" + value + ")" : value;
+  };
+  auto capture = [&](const std::string &value) {
+    line(expr(plan.v) + " = " + converted(plan.v->getType().getNonReferenceType(), value) + ";");
+  };
   if (plan.form == AtomicForm::Read) {
-    line(expr(plan.v) + " = *(volatile " + t + " *)acc_x;");
+    capture("*(volatile " + t + " *)acc_x");
   } else if (plan.form == AtomicForm::Write) {
-    line("*(volatile " + t + " *)acc_x = " + expr(plan.e) + ";");
+    line("*(volatile " + t + " *)acc_x = " + converted(type, expr(plan.e)) + ";");
   } else if (!function.empty()) {
     std::string operand = atomicOperand(type, ec.ctx);
     std::string e = plan.e ? "(" + t + ")(" + expr(plan.e) + ")" : "(" + t + ")1";
@@ -74,11 +82,12 @@ void SimtCode::atomic(const AtomicPlan &plan) {
       line(call + ";");
     } else {
       line("const " + t + " acc_old = (" + t + ")" + call + ";");
-      line(expr(plan.v) + " = " + (plan.captureOld ? "acc_old" : "acc_old " + plan.op + " acc_e") +
-           ";");
+      capture(plan.captureOld ? "acc_old" : "acc_old " + plan.op + " acc_e");
     }
   } else {
     exchangeLoop(plan, t);
+    if (plan.v)
+      capture(plan.captureOld ? "acc_old" : "acc_new");
   }
   close();
 }
@@ -98,8 +107,6 @@ void SimtCode::exchangeLoop(const AtomicPlan &plan, const std::string &t) {
   }
   line("do acc_new = (" + t + ")(" + value + "); while (!" + helpers.compareExchange() +
        "(acc_x, acc_old, acc_new));");
-  if (plan.v)
-    line(expr(plan.v) + " = " + (plan.captureOld ? "acc_old" : "acc_new") + ";");
 }
 
 } // namespace accolade::simt

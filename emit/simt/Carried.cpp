@@ -79,8 +79,11 @@ void SimtCode::forStmt(const ForStmt *s) {
   if (writeOut && writeOut(s))
     return;
   auto init = [&] { stmt(s->getInit()); };
-  if (!carrying(s, init, [&] { body(s->getBody()); }))
-    DeviceWriter::forStmt(s);
+  if (carrying(s, init, [&] { body(s->getBody()); }))
+    return;
+  if (launch && launch->unrolled.count(s))
+    line("#pragma unroll");
+  DeviceWriter::forStmt(s);
 }
 
 } // namespace accolade::simt

@@ -75,7 +75,12 @@ bool SimtCode::fits32(const LoopShape &s) const {
     QualType t = e->IgnoreParenImpCasts()->getType();
     return t->isIntegerType() && ec.ctx.getTypeSize(t) <= 32 && t->isSignedIntegerType();
   };
-  return s.constantStep && (*s.constantStep == 1) && lower && *lower >= 0 && bounded(s.upper);
+  if (!s.constantStep || s.mayStartBeyond || !bounded(s.upper))
+    return false;
+  // From 2^31 trips on, those who take every so many of them would wrap around.
+  if (*s.constantStep == 1)
+    return lower && *lower >= 0;
+  return *s.constantStep > 1 && *s.constantStep < (1 << 30) && s.relation == Relation::LT && bounded(s.lower);
 }
 
 std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
@@ -90,6 +95,9 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
   if (fits32(s)) {
     if (!fromZero)
       lower = wrapped(s.lower);
+    if (s.constantStep.value_or(1) > 1)
+      return "(" + upper + ") > " + lower + " ? ((unsigned)(" + upper + ") - (unsigned)" + lower + " - 1) / " +
+             std::to_string(*s.constantStep) + " + 1 : 0";
     std::string distance = lower == "0" ? upper : "(" + upper + ") - " + lower;
     if (s.relation == Relation::LE)
       return "(" + upper + ") < " + lower + " ? 0 : " + "(unsigned)(" + distance + ") + 1";
@@ -359,7 +367,9 @@ void SimtCode::ordinary(const LoopPlan &plan, size_t level, const std::function<
   bool other = block_ && block_->unrolled(s.loop, inner);
   if (other)
     open("else");
-  if (plan.unroll)
+  if (launch && launch->unrolled.count(s.loop))
+    line("#pragma unroll");
+  else if (plan.unroll)
     line("#pragma unroll " + std::to_string(plan.unroll));
   open("for (" + typeName(type, nameOf(s.counter)) + " = " + lower + "; " +
        expr(s.loop->getCond()) + "; " + expr(s.loop->getInc()) + ")");

@@ -80,9 +80,11 @@ void SimtCode::combineOver(AxisSet axes, const ReductionVar &r, const std::strin
     Helpers::Over over = !row            ? Helpers::Over::Block
                          : hasWideRows() ? Helpers::Over::WideRow
                                          : Helpers::Over::Row;
-    std::string function = helpers.reduce(r.op, typeName(type), over, canShuffle(type, ec.ctx),
+    const auto *of = type->getAs<EnumType>(); // a number by its own name
+    QualType number = of ? of->getDecl()->getIntegerType() : type;
+    std::string function = helpers.reduce(r.op, typeName(number), over, canShuffle(number, ec.ctx),
                                           combined(r.op, "value", "other"));
-    line(into + " = " + function + "(" + into + ");");
+    line(into + " = " + (of ? "(" + typeName(type) + ")" : "") + function + "(" + into + ");");
   };
   std::string count = reductions.elementCount(r);
   if (count.empty())

@@ -6,6 +6,12 @@ using namespace clang;
 
 namespace accolade::simt {
 
+/// Whether the thread that comes to a construct runs it itself, always (2.5.7).
+static bool staysHere(const Directive &d) {
+  const ParsedClause *self = d.clause(spec::ClauseKind::Self);
+  return self && (self->args.empty() || !self->args[0].expr);
+}
+
 GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left)
     : ec(ec), helpers(words), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
       style(style), words(words), lambdas(ec.ctx, ec.directives), left(left) {
@@ -14,7 +20,9 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
       hasCode |= unit.need(f);
     else if (!it->second.message.empty())
       refused(f->getLocation(), "routine '" + f->getNameAsString() + "': " + it->second.message);
-  for (const RegionPlan &region : ec.plan.regions)
+  for (const RegionPlan &region : ec.plan.regions) {
+    if (staysHere(*region.directive))
+      continue;
     for (const LaunchPlan *launch : launchesOf(region.steps))
       if (!launch->inTemplate())
         make(*launch);
@@ -24,6 +32,7 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
             refused(instance->at, "a type among the template arguments has no name");
           else
             make(*instance);
+  }
 }
 
 std::vector<const FunctionDecl *> GridUnit::routines() const { return unit.exported(); }

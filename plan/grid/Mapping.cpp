@@ -11,6 +11,7 @@
 #include "plan/grid/Near.h"
 #include "plan/grid/Packs.h"
 #include "plan/grid/Patch.h"
+#include "plan/grid/Unrolled.h"
 #include "plan/grid/Strips.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/loops/Scan.h"
@@ -103,6 +104,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
       findCarried(p, launch, mapper.root);
       findNear(p, launch, mapper.root);
       findStrips(p, launch, mapper.root);
+      findUnrolled(p, launch);
     }
     return;
   }
