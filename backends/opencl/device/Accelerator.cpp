@@ -202,14 +202,17 @@ void Accelerator::noteFetch(CommandQueue &queue, const void *host, size_t bytes)
   queue.fetches.push_back({begin, begin + bytes, last});
 }
 
-bool Accelerator::isFetched(CommandQueue &queue, const void *host, size_t bytes) const {
-  std::lock_guard<std::mutex> lock(queue.mutex);
-  forgetFetches(queue, false);
+bool Accelerator::isFetched(const void *host, size_t bytes) const {
   auto *begin = static_cast<const char *>(host);
-  return std::any_of(queue.fetches.begin(), queue.fetches.end(),
-                     [&](const CommandQueue::Fetch &fetch) {
-                       return begin < fetch.end && fetch.begin < begin + bytes;
-                     });
+  std::lock_guard<std::mutex> lock(queuesMutex);
+  return std::any_of(queues.begin(), queues.end(), [&](CommandQueue *queue) {
+    std::lock_guard<std::mutex> guard(queue->mutex);
+    forgetFetches(*queue, false);
+    return std::any_of(queue->fetches.begin(), queue->fetches.end(),
+                       [&](const CommandQueue::Fetch &fetch) {
+                         return begin < fetch.end && fetch.begin < begin + bytes;
+                       });
+  });
 }
 
 void Accelerator::awaitCopies(CommandQueue &queue) const {
