@@ -3,6 +3,7 @@
 #include "directive/Binder.h"
 #include "directive/Config.h"
 #include "directive/PragmaHandler.h"
+#include "directive/Statements.h"
 #include "directive/Unfold.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
@@ -73,11 +74,12 @@ public:
       : directives(directives), diagnoser(diagnoser), consume(consume) {}
 
   void HandleTranslationUnit(ASTContext &ctx) override {
+    bool unfolds = llvm::any_of(directives.all, [](const Directive &d) { return d.fromOperator; });
+    if (unfolds && !diagnoser.hasErrors())
+      return; // unfolded first, then parsed again
+    checkStatements(ctx, directives, diagnoser);
     if (diagnoser.hasErrors())
       return;
-    for (const Directive &d : directives.all)
-      if (d.fromOperator)
-        return; // unfolded first, then parsed again
     bindDirectives(ctx, directives, diagnoser);
     if (!diagnoser.hasErrors())
       consume(ctx, directives, diagnoser);

@@ -131,8 +131,8 @@ private:
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
             thisNamed = true;
         } else if (c.kind == ClauseKind::Private) {
-          addPrivate(v, var);
-        } else if (c.kind == ClauseKind::FirstPrivate && var) {
+          addPrivate(c, v, var);
+        } else if (c.kind == ClauseKind::FirstPrivate) {
           addFirstPrivate(c, v, var);
         } else if (c.kind == ClauseKind::Reduction && !isCombined(d.kind())) {
           if (!checkReduction(p, d, v, *c.op) || !mentions(d.body, var)) // nobody has anything to combine
@@ -150,6 +150,8 @@ private:
   /// firstprivate(p[0:n]): every gang gets its own copy of the elements, made
   /// from the device's, so those must be there.
   void addFirstPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
+    if (!var)
+      return refusePrivate(c, v);
     firstprivate[var] = &v;
     if (v.sections.empty() || !(isDataPointer(var->getType()) || isAlwaysPointer(p, d, v)))
       return;
@@ -158,11 +160,14 @@ private:
     out.privates.push_back({var, &v, /*first=*/true, &d});
   }
 
-  void addPrivate(const ParsedVar &v, const VarDecl *var) {
-    if (!var) {
-      p.diagnoser.report(d.locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
-      return;
-    }
+  void refusePrivate(const ParsedClause &c, const ParsedVar &v) {
+    p.diagnoser.report(d.locOf(v), spec::DiagId::PrivateNoVariable,
+                       {v.text, std::string(spec::section(c.kind))});
+  }
+
+  void addPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
+    if (!var)
+      return refusePrivate(c, v);
     isPrivate.insert(var);
     if (isCombined(d.kind()))
       return; // the loop declares it

@@ -54,7 +54,8 @@ static void checkPointer(Planner &p, const Directive &d, const ParsedClause &cla
   bool wantsOne = clause.kind == ClauseKind::DevicePtr || clause.kind == ClauseKind::Attach ||
                   clause.kind == ClauseKind::Detach;
   QualType type = base->getType().getNonReferenceType();
-  if (!wantsOne || type->isDependentType() || type->isPointerType() || type->isArrayType())
+  bool fits = type->isPointerType() || (type->isArrayType() && clause.kind != ClauseKind::DevicePtr);
+  if (!wantsOne || type->isDependentType() || fits)
     return;
   p.diagnoser.report(d.locOf(item), spec::DiagId::NeedsPointer,
                      {item.text, std::string(spec::name(clause.kind)),
@@ -69,7 +70,8 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
   const Expr *base = d.expr(item.base);
   if (!base)
     return;
-  bool pointer = base->getType()->isPointerType() || isa<CXXThisExpr>(base);
+  // What a call returns has no place; what it points to has.
+  bool pointer = isa<CXXThisExpr>(base) || (base->getType()->isPointerType() && !item.sections.empty());
   if (!base->isTypeDependent() &&
       (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
     p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,

@@ -318,7 +318,8 @@ private:
             plan.privates.push_back({var, &v, false, d});
             known.insert(var);
           } else if (!isCombined(d->kind())) {
-            p.diagnoser.report(d->locOf(v), spec::DiagId::PrivateNoVariable, {v.text});
+            p.diagnoser.report(d->locOf(v), spec::DiagId::PrivateNoVariable,
+                               {v.text, std::string(spec::section(ClauseKind::Private))});
           }
       for (const VarDecl *var : assumed(d))
         known.insert(var);

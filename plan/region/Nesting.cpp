@@ -154,12 +154,23 @@ void checkLoopPlace(Planner &p, const Directive &d) {
   checkGangNumber(p, d);
 }
 
+/// What the block can declare anew, as a pointer of the device's.
+static bool isName(const Directive &d, const ParsedVar &v) {
+  const Expr *e = d.expr(v.base);
+  return v.base.tokens.end - v.base.tokens.begin == 1 &&
+         (!e || e->isTypeDependent() ||
+          (isa<DeclRefExpr, MemberExpr>(e) && e->isLValue() && !e->getType()->isFunctionType()));
+}
+
 void checkUsedOnDevice(Planner &p, const Directive &d) {
-  for (const ParsedClause &c : d.parsed.clauses)
-    for (const ParsedVar &v : c.vars)
-      if (c.kind == ClauseKind::UseDevice && !v.sections.empty())
+  for (const ParsedClause *c : d.clauses(ClauseKind::UseDevice))
+    for (const ParsedVar &v : c->vars) {
+      if (!v.sections.empty())
         p.diagnoser.report(d.locOf(v.sections[0].tokens.begin), spec::DiagId::UseDeviceSection,
                            {v.text, d.text(v.base)});
+      else if (!isName(d, v))
+        p.diagnoser.report(d.locOf(v), spec::DiagId::UseDeviceNoName, {v.text});
+    }
 }
 
 } // namespace accolade

@@ -12,9 +12,9 @@ void f(int n, float *a, const int *count) {
 #pragma acc fcw_barrier
       }
       switch (n) {
-      case 1:
+      case 1: {
 #pragma acc fcw_barrier
-      }
+      } }
       if (i % 2)
         for (int k = 0; k < 100 / n; k++)
           a[i] = a[i] + 1;

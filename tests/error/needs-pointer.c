@@ -8,6 +8,9 @@ void f(int x, float *p, struct s t) {
 #pragma acc enter data attach(t.n, t.v)
 #pragma acc data deviceptr(p)
   p[0] = 1;
+  int a[4];
+#pragma acc parallel deviceptr(a)
+  a[0] = 1;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -16,3 +19,5 @@ void f(int x, float *p, struct s t) {
 // CHECK: {{.*}}needs-pointer.c:6:32: note: OpenACC 3.4, section 2.7.5
 // CHECK: {{.*}}needs-pointer.c:8:31: error: 't.n' in 'attach' is no pointer but 'int'
 // CHECK: {{.*}}needs-pointer.c:8:31: note: OpenACC 3.4, section 2.7.13
+// CHECK: {{.*}}needs-pointer.c:12:32: error: 'a' in 'deviceptr' is no pointer but 'int[4]'
+// CHECK: {{.*}}needs-pointer.c:12:32: note: OpenACC 3.4, section 2.7.5

@@ -13,6 +13,9 @@ void f(int n, double *a, struct state s) {
 #pragma acc loop private(s.tmp)
   for (int i = 0; i < n; i++)
     a[i] = i;
+#pragma acc parallel loop firstprivate(*a, n)
+  for (int i = 0; i < n; i++)
+    *a = i;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -23,3 +26,5 @@ void f(int n, double *a, struct state s) {
 // CHECK: {{.*}}private-no-variable.c:9:35: note: copy it into a local variable first (OpenACC 3.4, section 2.5.13)
 // CHECK: {{.*}}private-no-variable.c:13:26: error: 's.tmp' cannot be private: it is no variable of its own
 // CHECK: {{.*}}private-no-variable.c:13:26: note: copy it into a local variable first (OpenACC 3.4, section 2.5.13)
+// CHECK: {{.*}}private-no-variable.c:16:40: error: '*a' cannot be private: it is no variable of its own
+// CHECK: {{.*}}private-no-variable.c:16:40: note: copy it into a local variable first (OpenACC 3.4, section 2.5.14)

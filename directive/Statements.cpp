@@ -1,0 +1,66 @@
+// A directive without a statement may not stand in place of the one after if, while, do, switch or a label
+// (2.6.6, 2.14, 2.16.3). Compilers that do not know it take the next statement there; by our stand-in it
+// would be the directive itself, and the next statement would run always.
+#include "directive/Statements.h"
+
+#include "directive/StandIn.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+class StatementVisitor : public RecursiveASTVisitor<StatementVisitor> {
+public:
+  StatementVisitor(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser)
+      : ctx(ctx), directives(directives), diagnoser(diagnoser) {}
+
+  bool TraverseDecl(Decl *decl) {
+    // System headers hold no directives, and are most of what there is.
+    if (decl && decl->getLocation().isValid() && ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(decl);
+  }
+
+  bool VisitIfStmt(IfStmt *s) { return check(s->getThen(), "if") && check(s->getElse(), "else"); }
+  bool VisitForStmt(ForStmt *s) { return check(s->getBody(), "for"); }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *s) { return check(s->getBody(), "for"); }
+  bool VisitDoStmt(DoStmt *s) { return check(s->getBody(), "do"); }
+  bool VisitSwitchStmt(SwitchStmt *s) { return check(s->getBody(), "switch"); }
+  bool VisitCaseStmt(CaseStmt *s) { return check(s->getSubStmt(), "case"); }
+  bool VisitDefaultStmt(DefaultStmt *s) { return check(s->getSubStmt(), "default"); }
+  bool VisitLabelStmt(LabelStmt *s) { return check(s->getSubStmt(), s->getName()); }
+  bool VisitWhileStmt(WhileStmt *s) {
+    return directiveCall(s->getCond()) || check(s->getBody(), "while");
+  }
+
+private:
+  bool check(const Stmt *body, const std::string &after) {
+    const CallExpr *call = directiveCall(body);
+    long id = call ? directiveNumber(call) : -1;
+    if (id >= 0 && id < (long)directives.all.size()) {
+      const Directive &d = directives.all[id];
+      diagnoser.report(d.loc(), spec::DiagId::InPlaceOfStatement,
+                       {d.name(), after, std::string(spec::section(d.kind()))});
+    }
+    return true;
+  }
+
+  ASTContext &ctx;
+  const DirectiveSet &directives;
+  Diagnoser &diagnoser;
+};
+
+} // namespace
+
+void checkStatements(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser) {
+  auto alone = [](const Directive &d) {
+    return spec::placement(d.kind()) == spec::Placement::Standalone;
+  };
+  if (llvm::any_of(directives.all, alone))
+    StatementVisitor(ctx, directives, diagnoser).TraverseDecl(ctx.getTranslationUnitDecl());
+}
+
+} // namespace accolade
