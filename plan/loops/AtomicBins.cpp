@@ -23,7 +23,7 @@ public:
     for (const CapturedVar &c : launch.captured) {
       const VarDecl *var = canonical(c.var);
       auto it = updates.find(var);
-      if (others || it == updates.end() || !it->second.op || mentions[var] != it->second.count)
+      if (refused || it == updates.end() || !it->second.op || mentions[var] != it->second.count)
         continue;
       found.push_back({var, *it->second.op, nullptr, true, true, nullptr});
     }
@@ -40,6 +40,7 @@ private:
   void visit(const Stmt *stmt) {
     if (!stmt || isDirectiveCall(stmt))
       return;
+    refused |= isa<LabelStmt>(stmt); // the body is written twice, once without bins
     if (const auto *ref = dyn_cast<DeclRefExpr>(stmt))
       if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
         ++mentions[var->getCanonicalDecl()];
@@ -59,7 +60,7 @@ private:
     std::optional<AtomicPlan> update = e ? updateOf(e, p.ctx) : std::nullopt;
     // Who reads elsewhere may wait for what it reads.
     if (!update || (d.parsed.own && d.parsed.own->kind != spec::ClauseKind::Update))
-      others = true;
+      refused = true;
     else
       take(*update);
   }
@@ -103,7 +104,7 @@ private:
   const LaunchPlan &launch;
   std::map<const VarDecl *, Updates> updates;
   std::map<const VarDecl *, unsigned> mentions;
-  bool others = false; ///< atomic statements of other forms
+  bool refused = false; ///< for what stands in the body, as atomic statements of other forms
 };
 
 /// One pointer to numbers, or an array of them of constant length.
