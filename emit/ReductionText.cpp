@@ -81,6 +81,8 @@ std::string ReductionText::lowerBound(const ReductionVar &r) {
 
 std::string ReductionText::identity(spec::ReductionOp op, QualType type) {
   std::string t = w.typeName(type);
+  if (const auto *of = type->getAs<EnumType>())
+    return "(" + t + ")(" + identity(op, of->getDecl()->getIntegerType()) + ")";
   switch (spec::initialValue(op)) {
   case spec::Initial::Zero:
     return "0";
@@ -140,13 +142,10 @@ void ReductionText::initialise(spec::ReductionOp op, QualType type, const std::s
 
 void ReductionText::combine(spec::ReductionOp op, QualType type, const std::string &into,
                        const std::string &value) {
-  perMember(type, into, value, [&](QualType, const std::string &to, const std::string &from) {
-    if (op == spec::ReductionOp::Max)
-      w.line(to + " = " + from + " > " + to + " ? " + from + " : " + to + ";");
-    else if (op == spec::ReductionOp::Min)
-      w.line(to + " = " + from + " < " + to + " ? " + from + " : " + to + ";");
-    else
-      w.line(to + " = " + to + " " + combiningOperator(op) + " " + from + ";");
+  perMember(type, into, value, [&](QualType t, const std::string &to, const std::string &from) {
+    std::string both = combined(op, to, from);
+    // C++ makes no enumeration of a number by itself.
+    w.line(to + " = " + (t->isEnumeralType() ? "(" + w.typeName(t) + ")(" + both + ")" : both) + ";");
   });
 }
 
