@@ -36,7 +36,8 @@ std::string CodeWriter::initialiser(const VarDecl *var) {
     if (construct && !isa<CXXTemporaryObjectExpr>(construct) && // T() sets what T x; leaves
         (construct->getNumArgs() == 0 || construct->getArg(0)->isDefaultArgument()))
       return "";
-    return " = " + expr(init);
+    std::string characters = fillingList(init);
+    return " = " + (characters.empty() ? expr(init) : characters);
   }
   if (var->getInitStyle() == VarDecl::ListInit)
     return expr(init).rfind("{", 0) == 0 ? expr(init) : "{" + expr(init) + "}";

@@ -16,6 +16,26 @@ std::string quoted(const std::string &text) {
   return out + "\"";
 }
 
+std::string characterOf(const StringLiteral *string, unsigned i) {
+  unsigned c = string->getCodeUnit(i);
+  if (c >= 32 && c < 127 && c != '\'' && c != '\\')
+    return std::string("'") + char(c) + "'";
+  if (c >= 256)
+    return std::to_string(c);
+  return std::string("'\\") + char('0' + c / 64) + char('0' + c / 8 % 8) + char('0' + c % 8) + "'";
+}
+
+std::string fillingList(const Expr *init) {
+  const auto *string = dyn_cast<StringLiteral>(init->IgnoreParens());
+  const auto *array = string ? dyn_cast<ConstantArrayType>(string->getType()) : nullptr;
+  if (!array || array->getZExtSize() > string->getLength())
+    return "";
+  std::string text;
+  for (unsigned i = 0; i < array->getZExtSize(); ++i)
+    text += (i ? ", " : "") + characterOf(string, i);
+  return "{" + text + "}";
+}
+
 /// `::` before a global that something hides; what has a namespace or class has that before it.
 static std::string leadingScope(const VarDecl *var) {
   const DeclContext *scope = var->getDeclContext()->getRedeclContext();

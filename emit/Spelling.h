@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 
 #include <string>
 
@@ -9,6 +10,13 @@ namespace accolade {
 
 /// As a string literal.
 std::string quoted(const std::string &text);
+
+/// One character of a string, as a literal.
+std::string characterOf(const clang::StringLiteral *string, unsigned i);
+
+/// A string that fills its array and leaves no room for the 0 at its end, as a list of characters: C++
+/// knows no other way. Empty: it is something else.
+std::string fillingList(const clang::Expr *init);
 
 /// A variable as host code names it: with its namespace or class.
 std::string hostName(const clang::VarDecl *var);

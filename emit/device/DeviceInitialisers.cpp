@@ -21,7 +21,8 @@ std::string DeviceWriter::element(const Expr *init) {
         return castTo(cast->getType(), cast->getSubExpr());
     }
   }
-  return expr(init);
+  std::string characters = fillingList(init);
+  return characters.empty() ? expr(init) : characters;
 }
 
 static bool implied(const Expr *e) { return !e || isa<ImplicitValueInitExpr, NoInitExpr>(e); }
@@ -51,6 +52,14 @@ void DeviceWriter::assign(const std::string &target, const Expr *init) {
   if (implied(init))
     return;
   const auto *list = dyn_cast<InitListExpr>(init);
+  if (list && list->isStringLiteralInit())
+    return assign(target, list->getInit(0));
+  if (const auto *string = dyn_cast<StringLiteral>(init->IgnoreParens()); string && string->getType()->isArrayType()) {
+    uint64_t room = ec.ctx.getAsConstantArrayType(string->getType())->getZExtSize();
+    for (unsigned i = 0; i < string->getLength() && i < room; ++i) // the rest is 0 already
+      line(target + "[" + std::to_string(i) + "] = " + characterOf(string, i) + ";");
+    return;
+  }
   if (!list || (list->getType()->isScalarType() && list->getNumInits() == 1))
     return line(target + " = " + expr(list ? list->getInit(0) : init) + ";");
   if (list->getType()->isArrayType()) {
@@ -87,6 +96,8 @@ std::string DeviceWriter::byAssignment(const InitListExpr *list) {
 DeviceWriter::Text DeviceWriter::initialiserList(const InitListExpr *list) {
   if (const InitListExpr *semantic = list->getSemanticForm())
     list = semantic;
+  if (list->isStringLiteralInit())
+    return element(list->getInit(0));
   if (list->isTransparent())
     return expr(list->getInit(0));
   QualType type = list->getType();
