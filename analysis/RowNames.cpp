@@ -42,12 +42,26 @@ private:
     std::set<const Decl *> gone;
     if (firstOf(list, isLambda) || !holdsLoop(list))
       return list;
-    for (Stmt *s : list->body())
-      if (auto *declared = dyn_cast<DeclStmt>(s))
-        for (Decl *d : declared->decls())
-          if (auto *var = dyn_cast<VarDecl>(d); var && isRowName(var, list) && writeOut(var, list))
-            gone.insert(var);
+    for (const VarDecl *var : variables(list))
+      if (isNumber(var) && isSteadyName(var, list) && namesElements(var, list, false)) {
+        replace(list, var);
+        gone.insert(var);
+      }
+    for (const auto &[var, row] : rowsOf(list)) {
+      replaceElements(list, var, row);
+      gone.insert(var);
+    }
     return gone.empty() ? list : without(list, gone);
+  }
+
+  static std::vector<const VarDecl *> variables(const CompoundStmt *list) {
+    std::vector<const VarDecl *> all;
+    for (const Stmt *s : list->body())
+      if (const auto *declared = dyn_cast<DeclStmt>(s))
+        for (const Decl *d : declared->decls())
+          if (const auto *var = dyn_cast<VarDecl>(d))
+            all.push_back(var->getCanonicalDecl());
+    return all;
   }
 
   static bool holdsLoop(const CompoundStmt *list) {
@@ -56,15 +70,17 @@ private:
 
   // ---- Which names -------------------------------------------------------------------------------
 
-  bool isRowName(const VarDecl *var, const CompoundStmt *list) const {
+  static bool isNumber(const VarDecl *var) {
+    QualType type = var->getType();
+    return type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType();
+  }
+
+  bool isSteadyName(const VarDecl *var, const CompoundStmt *list) const {
     QualType type = var->getType();
     const Expr *init = var->getInit();
-    bool number = type->isIntegerType() && !type->isBooleanType() && !type->isEnumeralType();
-    bool address = type->isPointerType() && !type->getPointeeType()->isVoidType();
     return init && var->hasLocalStorage() && !type->isDependentType() && !init->isInstantiationDependent() &&
-           (number || address) && !type.isVolatileQualified() && isOnlyRead(list, var->getCanonicalDecl()) &&
-           mentions(list, var, true) == mentions(list, var, false) && namesElements(var, list, false) &&
-           isSteady(init, list);
+           !type.isVolatileQualified() && isOnlyRead(list, var) &&
+           mentions(list, var, true) == mentions(list, var, false) && isSteady(init, list);
   }
 
   /// In an index, or as the array itself, in a loop of the list.
@@ -134,18 +150,6 @@ private:
 
   // ---- What stands for them ------------------------------------------------------------------------
 
-  bool writeOut(const VarDecl *var, CompoundStmt *list) {
-    if (var->getType()->isIntegerType()) {
-      replace(list, var);
-      return true;
-    }
-    Row row;
-    if (!takeRow(var, row) || countElements(list, var) != mentions(list, var))
-      return false;
-    replaceElements(list, var, row);
-    return true;
-  }
-
   static bool isRead(const Stmt *s, const VarDecl *var) {
     const auto *cast = dyn_cast<ImplicitCastExpr>(s);
     const auto *ref = cast && cast->getCastKind() == CK_LValueToRValue
@@ -181,11 +185,43 @@ private:
                                   ctx.getTrivialTypeSourceInfo(type), at, at);
   }
 
+  // ---- Rows ------------------------------------------------------------------------------------------
+
   /// An address: so many elements behind another one, or before it.
-  struct Row {
-    const Expr *base = nullptr, *offset = nullptr;
+  struct Offset {
+    const Expr *by = nullptr;
     bool before = false;
   };
+  struct Row {
+    const Expr *base = nullptr;
+    std::vector<Offset> offsets;
+  };
+  using Rows = std::vector<std::pair<const VarDecl *, Row>>;
+
+  /// Addresses that nobody asks for but to find elements, and to say where another row is.
+  Rows rowsOf(const CompoundStmt *list) const {
+    Rows rows;
+    for (const VarDecl *var : variables(list))
+      if (var->getType()->isPointerType() && isSteadyName(var, list))
+        if (Row row; takeRow(plain(var->getInit()), rows, row) && isSameKind(var, row))
+          rows.push_back({var, row});
+    for (size_t before = rows.size() + 1; before > rows.size();) {
+      before = rows.size();
+      std::erase_if(rows, [&](const auto &one) { return !isNeeded(one.first, rows, list); });
+    }
+    return llvm::any_of(rows, [&](const auto &one) { return namesElements(one.first, list, false); }) ? rows : Rows();
+  }
+
+  static bool isNeeded(const VarDecl *var, const Rows &rows, const CompoundStmt *list) {
+    size_t known = countElements(list, var);
+    for (const auto &[other, row] : rows)
+      known += mentions(other->getInit(), var);
+    bool fromOther = llvm::any_of(variables(list), [&](const VarDecl *other) {
+      bool isRow = llvm::any_of(rows, [&](const auto &one) { return one.first == other; });
+      return other != var && other->getType()->isPointerType() && !isRow && mentions(var->getInit(), other);
+    });
+    return known == mentions(list, var) && !fromOther;
+  }
 
   static const Expr *plain(const Expr *e) {
     for (;;) {
@@ -197,19 +233,31 @@ private:
     }
   }
 
-  bool takeRow(const VarDecl *var, Row &row) const {
-    const Expr *e = plain(var->getInit());
+  static bool takeRow(const Expr *e, const Rows &rows, Row &row) {
     if (const auto *op = dyn_cast<BinaryOperator>(e)) {
       bool left = op->getLHS()->getType()->isPointerType();
-      row = {plain(left ? op->getLHS() : op->getRHS()), left ? op->getRHS() : op->getLHS(), op->getOpcode() == BO_Sub};
-    } else if (const auto *op = dyn_cast<UnaryOperator>(e)) {
-      const auto *element = cast<ArraySubscriptExpr>(op->getSubExpr()->IgnoreParens());
-      row = {plain(subscriptBase(element)), subscriptIndex(element)};
-    } else {
-      row = {e};
+      if (!takeRow(plain(left ? op->getLHS() : op->getRHS()), rows, row))
+        return false;
+      row.offsets.push_back({left ? op->getRHS() : op->getLHS(), op->getOpcode() == BO_Sub});
+      return true;
     }
-    if (!isa<ImplicitCastExpr>(row.base))
-      return false; // sums of sums
+    if (const auto *op = dyn_cast<UnaryOperator>(e)) {
+      const auto *element = cast<ArraySubscriptExpr>(op->getSubExpr()->IgnoreParens());
+      if (!takeRow(plain(subscriptBase(element)), rows, row))
+        return false;
+      row.offsets.push_back({subscriptIndex(element)});
+      return true;
+    }
+    for (const auto &[var, known] : rows)
+      if (isRead(e, var)) {
+        row = known;
+        return true;
+      }
+    row.base = e;
+    return isa<ImplicitCastExpr>(e);
+  }
+
+  bool isSameKind(const VarDecl *var, const Row &row) const {
     const VarDecl *array = addressedVariable(row.base);
     bool more = var->getType().isRestrictQualified() && (!array || !array->getType().isRestrictQualified());
     return !more && ctx.hasSameUnqualifiedType(row.base->getType()->getPointeeType(), var->getType()->getPointeeType());
@@ -232,8 +280,8 @@ private:
       auto *element = cast<ArraySubscriptExpr>(s);
       SourceLocation at = element->getLHS()->getExprLoc();
       element->setLHS(namedAt(row.base, at));
-      if (row.offset)
-        element->setRHS(sum(row, element->getRHS(), at));
+      for (const Offset &offset : row.offsets)
+        element->setRHS(sum(offset, element->getRHS(), at));
     }
     for (Stmt *child : s->children())
       if (child)
@@ -254,15 +302,15 @@ private:
   }
 
   /// As wide as addresses are: each of the two might be a number of 32 bits.
-  Expr *sum(const Row &row, Expr *index, SourceLocation at) {
+  Expr *sum(const Offset &more, Expr *index, SourceLocation at) {
     auto isLarge = [&](const Expr *e) { return e->getType()->isUnsignedIntegerType() && ctx.getTypeSize(e->getType()) == 64; };
-    QualType type = isLarge(row.offset) || isLarge(index) ? ctx.UnsignedLongTy : ctx.LongTy;
-    auto *offset = const_cast<Expr *>(row.offset);
+    QualType type = isLarge(more.by) || isLarge(index) ? ctx.UnsignedLongTy : ctx.LongTy;
+    auto *offset = const_cast<Expr *>(more.by);
     Expr *first = ctx.getTypeSize(offset->getType()) == 64 ? offset
                                                            : converted(new (ctx) ParenExpr(at, at, offset), type, at);
-    return BinaryOperator::Create(ctx, row.before ? widened(index, type) : widened(first, type),
-                                  row.before ? new (ctx) ParenExpr(at, at, widened(first, type)) : operand(widened(index, type), at),
-                                  row.before ? BO_Sub : BO_Add, type, VK_PRValue, OK_Ordinary, at, FPOptionsOverride());
+    return BinaryOperator::Create(ctx, more.before ? widened(index, type) : widened(first, type),
+                                  more.before ? new (ctx) ParenExpr(at, at, widened(first, type)) : operand(widened(index, type), at),
+                                  more.before ? BO_Sub : BO_Add, type, VK_PRValue, OK_Ordinary, at, FPOptionsOverride());
   }
 
   Expr *widened(Expr *e, QualType type) {

@@ -19,7 +19,7 @@ void named(int n, const float *restrict a, float *restrict b) {
 // CHECK: acc_tile_a
 // CHECK: acc_next_a[acc_piece] = a[(long)(i * n) + k];
 // CHECK: c[(long)(i * n) + j] = s[acc_own_row][acc_own_column];
-// REPORT: index-names.c:[[@LINE+10]]:{{.*}} staged in shared memory
+// REPORT: index-names.c:[[@LINE+9]]:{{.*}} staged in shared memory
 void rows(int n, const float *restrict a, const float *restrict b, float *restrict c) {
 #pragma acc parallel loop present(a[0:n * n], b[0:n * n], c[0:n * n])
   for (int i = 0; i < n; i++) {
