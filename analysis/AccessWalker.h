@@ -49,6 +49,8 @@ private:
   std::optional<Access> locateTarget(const clang::Expr *pointer, const clang::Expr *index,
                                      bool isElement);
   std::optional<Access> locateMember(const clang::MemberExpr *expr);
+  std::optional<Access> locateBinding(const clang::BindingDecl *binding);
+  void lookAs(std::optional<Access> &place, clang::QualType from, clang::QualType to, bool within, bool steps);
   std::optional<Access> followVariable(const clang::Expr *expr, const clang::Expr *index,
                                        bool isElement);
   const clang::Expr *sum(const clang::Expr *a, const clang::Expr *b, bool subtract);

@@ -258,7 +258,7 @@ void AccessWalker::record(const Expr *expr, const Access &access, How how) {
     subscript = withoutCalls(subscript, ctx, [&](const VarDecl *var) { return indexMeantBy(var); });
   placed.access.expr = expr;
   placed.access.write = how.write;
-  placed.access.escapes = how.escapes;
+  placed.access.escapes |= how.escapes;
   found.push_back(std::move(placed));
 }
 
@@ -316,7 +316,7 @@ void AccessWalker::touch(const Expr *object, How how) {
     auto *var = dyn_cast<VarDecl>(ref->getDecl());
     const bool names = var && var->getType()->isReferenceType() && scope.isLocal(var);
     const bool whole = var && (var->getType()->isArrayType() || var->getType()->isRecordType());
-    if (!names && !whole)
+    if (!names && !whole && !isa<BindingDecl>(ref->getDecl()))
       return;
   } else if (!isPlace(object)) {
     const Expr *inner = peel(object);

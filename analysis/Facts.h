@@ -111,7 +111,7 @@ struct Access {
   unsigned indirect = 0;
   bool loadsPointer = false; ///< a member on the path is a pointer
   bool restricted = false;   ///< the pointer followed last is restrict-qualified
-  bool escapes = false;      ///< the address is passed on; elements near it may be accessed
+  bool escapes = false;      ///< the address is passed on, or cast; elements near it may be accessed
 };
 
 std::vector<Access> collectAccesses(const clang::Stmt *stmt, clang::ASTContext &ctx);

@@ -22,11 +22,22 @@ const Expr *AccessWalker::sum(const Expr *a, const Expr *b, bool subtract) {
                                 b->getExprLoc(), FPOptionsOverride());
 }
 
+/// Whether elements before it are at hand, which steps of another length do not lead along.
+static bool isWithin(const std::optional<Access> &place, const ASTContext &ctx) {
+  return place && !place->subscripts.empty() && constantInteger(place->subscripts.back(), ctx) != 0;
+}
+
 std::optional<Access> AccessWalker::locate(const Expr *object) {
   object = object->IgnoreParens();
-  if (auto *cast = dyn_cast<CastExpr>(object); cast && cast->getCastKind() != CK_LValueToRValue)
-    return locate(cast->getSubExpr());
+  if (auto *cast = dyn_cast<CastExpr>(object); cast && cast->getCastKind() != CK_LValueToRValue) {
+    auto place = locate(cast->getSubExpr());
+    if (cast->getCastKind() == CK_LValueBitCast)
+      lookAs(place, cast->getSubExpr()->getType(), cast->getType(), isWithin(place, ctx), false);
+    return place;
+  }
   if (auto *ref = dyn_cast<DeclRefExpr>(object)) {
+    if (auto *binding = dyn_cast<BindingDecl>(ref->getDecl()))
+      return locateBinding(binding);
     auto *var = dyn_cast<VarDecl>(ref->getDecl());
     if (!var)
       return std::nullopt;
@@ -49,6 +60,43 @@ std::optional<Access> AccessWalker::locate(const Expr *object) {
   return std::nullopt;
 }
 
+/// A part of what a structured binding takes apart: an object of its own, or the one that it refers to.
+std::optional<Access> AccessWalker::locateBinding(const BindingDecl *binding) {
+  auto *whole = cast<VarDecl>(binding->getDecomposedDecl());
+  const Expr *part = binding->getBinding();
+  if (part && !binding->getHoldingVar())
+    return locate(part);
+  if (!whole->getType()->isReferenceType()) {
+    if (part && binding->getHoldingVar()->getType()->isLValueReferenceType())
+      return std::nullopt; // std::tie(a, b)
+    Access access;
+    access.base = whole;
+    access.path = "." + binding->getNameAsString();
+    return access;
+  }
+  // get<0>(pair) is somewhere in the pair.
+  const bool leadsOn = !part || binding->getType()->isPointerType() || !scope.isLocal(whole) || !whole->getInit();
+  return leadsOn ? std::nullopt : locate(whole->getInit());
+}
+
+/// A place that a cast takes for one of another type. Larger ones that begin at any element overlap each
+/// other; steps from there, of whatever length is not that of the elements, may lead to any of them.
+void AccessWalker::lookAs(std::optional<Access> &place, QualType from, QualType to, bool within, bool steps) {
+  auto isSized = [](QualType type) {
+    return !type->isDependentType() && !type->isIncompleteType() && !type->isFunctionType();
+  };
+  if (!place || to->isVoidType())
+    return;
+  const bool known = isSized(from) && isSized(to);
+  const auto more = known ? (ctx.getTypeSizeInChars(to) - ctx.getTypeSizeInChars(from)).getQuantity() : 1;
+  const bool isMember = place->subscripts.empty() ? !place->path.empty() && !place->loadsPointer
+                                                  : place->endsInMember && !place->indirect;
+  if (more > 0 && isMember)
+    place.reset(); // with those after it
+  else if (within && more && (more > 0 || steps))
+    place->escapes = true;
+}
+
 std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
   if (auto *shared = dyn_cast<VarDecl>(expr->getMemberDecl())) {
     Access access;
@@ -60,7 +108,7 @@ std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
                                : locate(expr->getBase());
   if (!place || !field)
     return std::nullopt;
-  if (field->getParent()->isUnion())
+  if (field->getParent()->isUnion() || place->escapes)
     return place; // members of a union are one place
   const std::string name = field->getNameAsString();
   place->endsInMember = !place->subscripts.empty();
@@ -69,6 +117,15 @@ std::optional<Access> AccessWalker::locateMember(const MemberExpr *expr) {
   else
     place->path += (expr->isArrow() ? "->" : ".") + name;
   return place;
+}
+
+/// What a pointer pointed to before it became a void *.
+static QualType pointee(const Expr *pointer) {
+  QualType type = pointer->getType()->getPointeeType();
+  const auto *cast = dyn_cast<CastExpr>(pointer->IgnoreParens());
+  if (!cast || type.isNull() || !type->isVoidType() || cast->getSubExpr()->getType()->getPointeeType().isNull())
+    return type;
+  return pointee(cast->getSubExpr());
 }
 
 /// The element `index` after where `pointer` points. With isElement false, the
@@ -92,8 +149,12 @@ std::optional<Access> AccessWalker::locateTarget(const Expr *pointer, const Expr
       return followVariable(inner, index, isElement);
     auto place = locateTarget(inner, index, isElement);
     QualType from = inner->getType()->getPointeeType(), to = cast->getType()->getPointeeType();
-    if (place && !from.isNull() && !to.isNull() && !ctx.hasSameUnqualifiedType(from, to))
-      place->path += "(" + to.getAsString() + ")";
+    if (place && !from.isNull() && !to.isNull() && !ctx.hasSameUnqualifiedType(from, to)) {
+      if (cast->getCastKind() == CK_BitCast || cast->getCastKind() == CK_Dependent)
+        lookAs(place, pointee(inner), to, isWithin(locateTarget(inner, nullptr, true), ctx), index);
+      if (place)
+        place->path += "(" + to.getAsString() + ")";
+    }
     return place;
   }
   if (isa<CXXThisExpr>(pointer)) {
