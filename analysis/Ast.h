@@ -36,6 +36,9 @@ const clang::VarDecl *namedVariable(const clang::Expr *expr);
 /// The variable in whose elements an address lies: p, p + k, &p[k], rows of arrays; or null.
 const clang::VarDecl *addressedVariable(const clang::Expr *expr);
 
+/// Base<T>::x names a member of `this`.
+bool namesOwnMember(const clang::DependentScopeDeclRefExpr *expr);
+
 /// Whether two expressions name one variable, or one member of what is named.
 bool isSamePlace(const clang::Expr *a, const clang::Expr *b);
 /// Nothing is done with the variable but to read it.

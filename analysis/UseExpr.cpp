@@ -36,6 +36,10 @@ static Touch escaping(QualType pointerType) {
   return {.read = true, .write = writes, .address = true};
 }
 
+static bool isNamedPlace(const Expr *expr) {
+  return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CXXDependentScopeMemberExpr, UnresolvedMemberExpr>(expr);
+}
+
 void UseWalker::children(const Stmt *stmt) {
   for (const Stmt *child : stmt->children())
     walk(child);
@@ -56,7 +60,7 @@ void UseWalker::value(const Expr *expr) {
   }
   if (auto *cast = dyn_cast<CastExpr>(expr); cast && cast->getCastKind() == CK_LValueToRValue)
     return object(cast->getSubExpr(), {.read = true});
-  if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CXXDependentScopeMemberExpr>(expr))
+  if (isNamedPlace(expr))
     return object(expr, {.read = true});
   other(expr);
 }
@@ -96,6 +100,13 @@ void UseWalker::object(const Expr *expr, Touch touch) {
     return value(subscriptIndex(element));
   }
   if (auto *access = dyn_cast<CXXDependentScopeMemberExpr>(expr)) {
+    touch.part = true;
+    touch.subscript = false;
+    if (access->isImplicitAccess())
+      return noteThis(access->getMemberLoc());
+    return access->isArrow() ? pointer(access->getBase(), touch) : object(access->getBase(), touch);
+  }
+  if (auto *access = dyn_cast<UnresolvedMemberExpr>(expr)) { // using Base<T>::x
     touch.part = true;
     touch.subscript = false;
     if (access->isImplicitAccess())
@@ -167,7 +178,7 @@ void UseWalker::pointer(const Expr *expr, Touch touch) {
     expr = cast->getSubExpr()->IgnoreParens();
   }
   Touch target{.read = true, .write = touch.write, .target = true, .subscript = touch.subscript};
-  if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CXXDependentScopeMemberExpr>(expr)) {
+  if (isNamedPlace(expr)) {
     if (!expr->getType()->isArrayType())
       object(expr, target);
     if (expr->getType()->isArrayType() || (isDependent(expr) && !isPointerLike(expr))) {
@@ -468,7 +479,10 @@ void UseWalker::other(const Expr *expr) {
   case Stmt::DeclRefExprClass:
   case Stmt::MemberExprClass:
   case Stmt::ArraySubscriptExprClass:
-  case Stmt::CXXDependentScopeMemberExprClass: return object(expr, {.read = true});
+  case Stmt::CXXDependentScopeMemberExprClass:
+  case Stmt::UnresolvedMemberExprClass: return object(expr, {.read = true});
+  case Stmt::DependentScopeDeclRefExprClass:
+    return namesOwnMember(cast<DependentScopeDeclRefExpr>(expr)) ? noteThis(expr->getBeginLoc()) : void();
   case Stmt::CXXThisExprClass: return noteThis(expr->getBeginLoc());
   case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(expr));
   case Stmt::AtomicExprClass: return atomic(cast<AtomicExpr>(expr));
@@ -476,6 +490,7 @@ void UseWalker::other(const Expr *expr) {
   case Stmt::BlockExprClass: return walkMaybe(cast<BlockExpr>(expr)->getBody());
   case Stmt::UnaryExprOrTypeTraitExprClass: {
     auto *trait = cast<UnaryExprOrTypeTraitExpr>(expr);
+    unevaluated(trait);
     return noteType(trait->getTypeOfArgument());
   }
   case Stmt::CXXNoexceptExprClass:
@@ -483,7 +498,7 @@ void UseWalker::other(const Expr *expr) {
   case Stmt::RequiresExprClass:
   case Stmt::ConceptSpecializationExprClass:
   case Stmt::TypeTraitExprClass:
-  case Stmt::SizeOfPackExprClass: return; // not evaluated
+  case Stmt::SizeOfPackExprClass: return unevaluated(expr);
   case Stmt::ChooseExprClass: {
     auto *choice = cast<ChooseExpr>(expr);
     return choice->isConditionDependent() ? children(choice) : value(choice->getChosenSubExpr());

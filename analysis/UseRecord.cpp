@@ -75,6 +75,7 @@ void UseWalker::noteThis(SourceLocation at) {
 void UseWalker::noteType(QualType type) {
   if (type.isNull() || !seenTypes.insert(type.getTypePtr()).second)
     return;
+  unevaluated(type);
   if (auto *tag = type->getAsTagDecl())
     return noteTag(tag);
   type = type.getCanonicalType();

@@ -76,6 +76,8 @@ private:
   void lambda(const clang::LambdaExpr *expr);
   void atomic(const clang::AtomicExpr *expr);
   void writtenType(const clang::Expr *expr);
+  void unevaluated(const clang::Expr *expr); ///< UseUnevaluated.cpp
+  void unevaluated(clang::QualType type);
   void children(const clang::Stmt *stmt);
 
   // What is found (UseRecord.cpp).
