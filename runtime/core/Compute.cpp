@@ -72,11 +72,6 @@ std::string targetsOf(const acc_rt_kernel &kernel) {
   return text;
 }
 
-void awaitQueue(DeviceContext &context, const acc_rt_site *site, int async) {
-  const acc_rt_waits queue = {0, 1, &async, ACC_RT_DEVNUM_CURRENT};
-  performWaits(context, site, ACC_RT_ASYNC_SYNC, &queue);
-}
-
 void noteCompute(const acc_rt_region &region, void (*tell)(const Operation &)) {
   if (observing())
     tell(operationOf(region));
@@ -90,7 +85,7 @@ void acc_rt_region_begin(acc_rt_region *region, const acc_rt_site *site, int on_
   if (waits)
     performWaits(runtime.current(), site, on_device ? async : ACC_RT_ASYNC_SYNC, waits);
   if (!on_device && async != ACC_RT_ASYNC_SYNC)
-    awaitQueue(runtime.current(), site, async); // what the thread does now comes after it (2.16)
+    runtime.chosen().queues().wait(async, whereText(site)); // comes before what the thread does now (2.16)
   DeviceContext &context = on_device ? runtime.current() : runtime.host();
   if (on_device)
     allowAtOnce(context);
@@ -335,7 +330,8 @@ void acc_rt_region_end(acc_rt_region *region) {
 void acc_rt_region_wait(acc_rt_region *region) {
   if (region->async == ACC_RT_ASYNC_SYNC)
     return;
-  awaitQueue(contextOf(*region), region->site, region->async);
+  const acc_rt_waits queue = {0, 1, &region->async, ACC_RT_DEVNUM_CURRENT};
+  performWaits(contextOf(*region), region->site, ACC_RT_ASYNC_SYNC, &queue);
 }
 
 void *acc_rt_here(const void *host) {

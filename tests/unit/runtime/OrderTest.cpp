@@ -139,6 +139,16 @@ TEST(Order, ShutdownFinishesReleasesAndStops) {
   EXPECT_EQ(mock.log, (Log{"synchronize", "release", "shutdown"}));
 }
 
+TEST(Order, RegionOnTheHostFollowsItsQueue) {
+  MockScope mock;
+  runRegion({}, 1);
+  mock.log.clear();
+  acc_rt_region region;
+  acc_rt_region_begin(&region, &testSite(), 0, 1, nullptr, nullptr, 0);
+  EXPECT_EQ(mock.log, (Log{"synchronize"}));
+  acc_rt_region_end(&region);
+}
+
 TEST(Order, RegionOnTheHostDoesNotTouchTheDevice) {
   MockScope mock;
   double a[4];
