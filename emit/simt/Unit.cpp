@@ -21,8 +21,7 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
     else if (!it->second.message.empty())
       refused(f->getLocation(), "routine '" + f->getNameAsString() + "': " + it->second.message);
   for (const RegionPlan &region : ec.plan.regions) {
-    if (staysHere(*region.directive))
-      continue;
+    const size_t said = refusals.size();
     for (const LaunchPlan *launch : launchesOf(region.steps))
       if (!launch->inTemplate())
         make(*launch);
@@ -32,6 +31,8 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
             refused(instance->at, "a type among the template arguments has no name");
           else
             make(*instance);
+    if (staysHere(*region.directive)) // nobody misses its kernels
+      refusals.resize(said);
   }
 }
 
