@@ -5,9 +5,9 @@ void f(int n, int *x) {
   if (n)
 #pragma acc parallel
     x[0] = 1;
-  else
+  else {
 #pragma acc update self(x[0:1])
-  x[1] = 2;
+  }
 #pragma acc parallel loop copy(x[0:n])
   for (int i = 0; i < n; i++) {
 #pragma acc atomic capture
