@@ -1,6 +1,6 @@
 // Casts written as calls: `unsigned(i)` is one of C++, but the type's full name has two words, and
 // `unsigned int(i)` is nothing; `std::array{1, 2}` names a template, whose arguments follow from
-// the values, and need not have names.
+// the values, and need not have names; `Point(1, 2)` of a class without constructors is no cast of (1, 2).
 #include "emit/CodeWriter.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -72,6 +72,21 @@ bool CodeWriter::printWordyCast(const Stmt *s, llvm::raw_ostream &os) {
   if (const auto *list = dyn_cast_or_null<InitListExpr>(of ? of->IgnoreImplicit() : nullptr))
     of = list->getNumInits() ? list->getInit(0) : nullptr;
   os << "(" << type << ")(" << (of ? expr(of) : "0") << ")";
+  return true;
+}
+
+bool CodeWriter::printParens(const Stmt *s, llvm::raw_ostream &os) {
+  if (const auto *list = dyn_cast<CXXParenListInitExpr>(s)) {
+    std::string args;
+    for (const Expr *arg : list->getUserSpecifiedInitExprs())
+      args += (args.empty() ? "" : ", ") + expr(arg);
+    os << "(" << args << ")";
+    return true;
+  }
+  const auto *made = dyn_cast<CXXFunctionalCastExpr>(s);
+  if (!made || !isa<CXXParenListInitExpr>(made->getSubExpr()->IgnoreImplicit()))
+    return false;
+  os << typeName(made->getTypeAsWritten()) << expr(made->getSubExpr());
   return true;
 }
 

@@ -41,6 +41,8 @@ std::string CodeWriter::initialiser(const VarDecl *var) {
   }
   if (var->getInitStyle() == VarDecl::ListInit)
     return expr(init).rfind("{", 0) == 0 ? expr(init) : "{" + expr(init) + "}";
+  if (isa<CXXParenListInitExpr>(plain->IgnoreImplicit()))
+    return expr(plain);
   // T x(a, b): print the arguments alone.
   std::string args;
   if (const auto *construct = dyn_cast<CXXConstructExpr>(plain->IgnoreImplicit())) {
@@ -131,7 +133,8 @@ void CodeWriter::declStmt(const DeclStmt *s) {
     std::string text;
     llvm::raw_string_ostream os(text);
     d->print(os, policy, depth);
-    line(os.str() + ";");
+    const auto *alias = dyn_cast<TypedefNameDecl>(d);
+    line((alias ? withNames(os.str(), alias->getUnderlyingType()) : os.str()) + ";");
   }
 }
 

@@ -21,10 +21,11 @@ std::string CodeWriter::lambdaCaptures(const LambdaExpr *lambda) {
         continue;
       one = thisName.empty() ? "this" : thisName;
     } else {
-      one = (c.getCaptureKind() == LCK_ByRef ? "&" : "") + c.getCapturedVar()->getNameAsString();
-      one += c.isPackExpansion() ? "..." : "";
-      if (lambda->isInitCapture(&c))
-        one += initialValue(cast<VarDecl>(c.getCapturedVar()));
+      const auto *var = cast<VarDecl>(c.getCapturedVar());
+      const bool isInit = lambda->isInitCapture(&c);
+      const std::string name = var->getNameAsString(), dots = c.isPackExpansion() || var->isParameterPack() ? "..." : "";
+      one = (c.getCaptureKind() == LCK_ByRef ? "&" : "") +
+            (isInit ? dots + name + initialValue(var) : name + dots);
     }
     text += (text.empty() ? "" : ", ") + one;
   }
@@ -39,46 +40,35 @@ std::string CodeWriter::initialValue(const VarDecl *var) {
   return var->getInitStyle() == VarDecl::CallInit && !isa<ParenListExpr>(var->getInit()) ? "(" + value + ")" : value;
 }
 
-static size_t endOfBrackets(const std::string &text) {
-  size_t at = 0;
-  int open = 0;
-  do {
-    open += text[at] == '[' ? 1 : text[at] == ']' ? -1 : 0;
-    ++at;
-  } while (open && at < text.size());
-  return at;
-}
-
-/// auto... y, which Clang prints as auto y...
-static void spellPacks(std::string &text, const LambdaExpr *lambda, const PrintingPolicy &policy) {
-  for (const ParmVarDecl *param : lambda->getCallOperator()->parameters())
-    if (const auto *pack = param->getType()->getAs<PackExpansionType>()) {
-      std::string printed = param->getNameAsString(), right = "..." + printed;
-      QualType(pack, 0).getAsStringInternal(printed, policy);
-      pack->getPattern().getAsStringInternal(right, policy);
-      if (size_t at = text.find(printed, text.find("](")); at != std::string::npos)
-        text.replace(at, printed.size(), right);
-    }
+/// What stands before the body. Clang prints auto... y as auto y..., and no default arguments.
+std::string CodeWriter::lambdaHead(const LambdaExpr *lambda) {
+  const CXXMethodDecl *call = lambda->getCallOperator();
+  std::string text = lambdaCaptures(lambda), list;
+  llvm::raw_string_ostream os(text);
+  if (!lambda->getExplicitTemplateParameters().empty())
+    lambda->getTemplateParameterList()->print(os, ec.ctx, policy, /*OmitTemplateKW=*/true);
+  for (const ParmVarDecl *param : call->parameters()) {
+    const auto *pack = param->getOriginalType()->getAs<PackExpansionType>();
+    const std::string name = param->getNameAsString();
+    list += (list.empty() ? "" : ", ") +
+            (pack ? typeName(pack->getPattern(), "..." + name) : typeName(param->getOriginalType(), name));
+    if (param->hasDefaultArg() && !param->hasUninstantiatedDefaultArg())
+      list += " = " + expr(param->getDefaultArg());
+  }
+  if (call->isVariadic())
+    list += list.empty() ? "..." : ", ...";
+  if (lambda->hasExplicitParameters())
+    os << "(" << list << ")";
+  if (lambda->isMutable())
+    os << " mutable";
+  if (lambda->hasExplicitResultType())
+    os << " -> " << typeName(call->getReturnType());
+  return text + " ";
 }
 
 void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
-  std::string text;
-  llvm::raw_string_ostream head(text);
-  LambdaExpr *mutableLambda = const_cast<LambdaExpr *>(lambda);
-  // Clang prints the parameters.
-  PrintingPolicy terse = policy;
-  terse.TerseOutput = true; // with {} for the body
-  mutableLambda->printPretty(head, nullptr, terse, 0);
-  text.resize(text.size() - 2);
-  text.replace(0, endOfBrackets(text), lambdaCaptures(lambda));
-  spellPacks(text, lambda, policy);
-  for (const ParmVarDecl *param : lambda->getCallOperator()->parameters())
-    if (param->hasDefaultArg() && !param->hasUninstantiatedDefaultArg()) {
-      std::string declared = param->getNameAsString();
-      param->getOriginalType().getAsStringInternal(declared, policy);
-      if (size_t at = text.find(declared, text.find("](")); at != std::string::npos)
-        text.insert(at + declared.size(), " = " + expr(param->getDefaultArg()));
-    }
+  std::string text = lambdaHead(lambda);
+  std::string function = std::exchange(functionName, "operator()");
   std::string saved = std::move(out);
   out.clear();
   ++depth;
@@ -90,6 +80,7 @@ void CodeWriter::printLambda(const LambdaExpr *lambda, llvm::raw_ostream &os) {
   --depth;
   os << text << "{\n" << out << std::string(2 * depth, ' ') << "}";
   out = std::move(saved);
+  functionName = std::move(function);
 }
 
 } // namespace accolade

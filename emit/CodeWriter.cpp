@@ -1,6 +1,7 @@
 // Names, types and expressions, which Clang prints where nothing is to be said otherwise.
 #include "emit/CodeWriter.h"
 
+#include "emit/LiteralText.h"
 #include "emit/block/BlockCode.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -40,7 +41,7 @@ std::string CodeWriter::typeName(QualType type, const std::string &declarator) c
   std::string text;
   llvm::raw_string_ostream os(text);
   type.print(os, policy, declarator);
-  return os.str();
+  return withNames(os.str(), type);
 }
 
 // ---- Expressions -----------------------------------------------------------------------
@@ -94,21 +95,6 @@ bool CodeWriter::printRef(const DeclRefExpr *ref, llvm::raw_ostream &os) {
   return true;
 }
 
-/// Members of `this` that are named without it and depend on a template.
-bool CodeWriter::printMember(Stmt *s, llvm::raw_ostream &os) {
-  if (thisName.empty())
-    return false;
-  if (const auto *m = dyn_cast<CXXDependentScopeMemberExpr>(s); m && m->isImplicitAccess()) {
-    os << thisName << "->" << m->getMemberNameInfo().getAsString();
-    return true;
-  }
-  if (const auto *m = dyn_cast<UnresolvedMemberExpr>(s); m && m->isImplicitAccess()) {
-    os << thisName << "->" << m->getMemberNameInfo().getAsString();
-    return true;
-  }
-  return false;
-}
-
 /// f(a) by operator(), whose default arguments Clang would print as nothing between commas.
 bool CodeWriter::printCall(const Stmt *s, llvm::raw_ostream &os) {
   const auto *call = dyn_cast<CXXOperatorCallExpr>(s);
@@ -118,6 +104,25 @@ bool CodeWriter::printCall(const Stmt *s, llvm::raw_ostream &os) {
   for (unsigned i = 1; i < call->getNumArgs() && !call->getArg(i)->isDefaultArgument(); ++i)
     args += (i > 1 ? ", " : "") + expr(call->getArg(i));
   os << expr(call->getArg(0)) << "(" << args << ")";
+  return true;
+}
+
+/// Strings whose meaning depends on where they stand, or on how the host's compiler reads them.
+bool CodeWriter::printText(const Stmt *s, llvm::raw_ostream &os) {
+  if (const auto *name = dyn_cast<PredefinedExpr>(s)) { // __func__: the kernel is another function
+    const auto kind = name->getIdentKind();
+    const bool isPlain = kind == PredefinedIdentKind::Func || kind == PredefinedIdentKind::Function;
+    const StringLiteral *known = name->getFunctionName(); // not in templates
+    const std::string function = known ? known->getString().str() : isPlain ? functionName : "";
+    if (!function.empty())
+      os << quoted(function);
+    return !function.empty();
+  }
+  const auto *string = dyn_cast<StringLiteral>(s);
+  std::string text = string ? literalText(string) : "";
+  if (text.find("?\\?") == std::string::npos)
+    return false;
+  os << text;
   return true;
 }
 
@@ -139,7 +144,7 @@ std::string CodeWriter::valueOfOld(const AtomicPlan &plan) {
 }
 
 bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
-  if (printReplaced(s, os))
+  if (printReplaced(s, os) || printComputed(s, os))
     return true;
   if (block_)
     if (const auto *e = dyn_cast<Expr>(s))
@@ -172,7 +177,8 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     printLambda(lambda, os);
     return true;
   }
-  return printCall(s, os) || printDeducedCast(s, os) || printWordyCast(s, os) || printMember(s, os);
+  return printCall(s, os) || printText(s, os) || printParens(s, os) || printDeducedCast(s, os) ||
+         printWordyCast(s, os) || printMember(s, os);
 }
 
 } // namespace accolade

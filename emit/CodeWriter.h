@@ -51,6 +51,7 @@ protected:
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not
   std::string thisName; ///< empty: `this`
+  std::string functionName; ///< what __func__ is in a template; empty: it stands there itself
   std::map<const clang::Expr *, std::string> replaced; ///< what stands elsewhere here
   bool printReplaced(const clang::Stmt *s, llvm::raw_ostream &os) const;
   /// The right side of an atomic x = f(x), with what was read of x.
@@ -81,7 +82,8 @@ protected:
 private:
   std::string printed(const clang::Stmt *s); ///< by Clang, with our hook
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
-  bool printMember(clang::Stmt *s, llvm::raw_ostream &os);
+  bool printMember(clang::Stmt *s, llvm::raw_ostream &os); ///< CodeMembers.cpp
+  bool printText(const clang::Stmt *s, llvm::raw_ostream &os);
   bool printCall(const clang::Stmt *s, llvm::raw_ostream &os);
 
   // ---- Statements (CodeStatements.cpp) ----
@@ -97,11 +99,20 @@ private:
   // ---- Casts (CodeCasts.cpp) ----
   bool printDeducedCast(const clang::Stmt *s, llvm::raw_ostream &os);
   bool printWordyCast(const clang::Stmt *s, llvm::raw_ostream &os);
+  bool printParens(const clang::Stmt *s, llvm::raw_ostream &os);
+
+  // ---- decltype (ComputedTypes.cpp) ----
+  const clang::Stmt *computing = nullptr;
+  bool printComputed(clang::Stmt *s, llvm::raw_ostream &os);
+  std::string computedName(const clang::Type *type) const;
+  std::string withNames(std::string text, const std::vector<const clang::Type *> &types) const;
+  std::string withNames(std::string text, clang::QualType type) const;
 
   // ---- Lambdas (CodeLambdas.cpp) ----
   void printLambda(const clang::LambdaExpr *lambda, llvm::raw_ostream &os);
   std::string lambdaCaptures(const clang::LambdaExpr *lambda);
   std::string initialValue(const clang::VarDecl *var);
+  std::string lambdaHead(const clang::LambdaExpr *lambda);
 };
 
 /// auto [a, b] = array: the array, which is copied element by element; else null.

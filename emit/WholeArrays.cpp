@@ -6,6 +6,8 @@
 //   int (*p)[3] = &a;      int (*p)[3] = &(*(int (*)[3])a);
 #include "emit/CodeWriter.h"
 
+#include "clang/AST/ExprCXX.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -39,7 +41,11 @@ static bool hasName(QualType type, const ASTContext &ctx) {
   return !tag || tag->getIdentifier() || tag->getTypedefNameForAnonDecl();
 }
 
-/// sizeof does not evaluate its operand: in C the kernel may not even have the variable.
+static bool namesThis(const Stmt *s) {
+  return s && (isa<CXXThisExpr>(s) || std::any_of(s->child_begin(), s->child_end(), namesThis));
+}
+
+/// sizeof does not evaluate its operand: in C the kernel may not even have the variable, in C++ `this`.
 std::optional<std::string> CodeWriter::sizeOfType(const UnaryExprOrTypeTraitExpr *e) {
   if (e->getKind() != UETT_SizeOf)
     return std::nullopt;
@@ -47,7 +53,8 @@ std::optional<std::string> CodeWriter::sizeOfType(const UnaryExprOrTypeTraitExpr
   const VarDecl *var = e->isArgumentType() ? nullptr : variableOf(e->getArgumentExpr());
   bool ours = !ec.cplusplus() || type->isVariablyModifiedType() ||
               (e->isArgumentType() && namedType(type) != type) ||
-              (var && names.count(var->getCanonicalDecl()) && type->isArrayType());
+              (var && names.count(var->getCanonicalDecl()) && type->isArrayType()) ||
+              (thisName.empty() && !e->isArgumentType() && namesThis(e->getArgumentExpr()));
   if (!ours || type->isDependentType())
     return std::nullopt;
   if (!hasName(type, ec.ctx))

@@ -1,5 +1,6 @@
 // Calls: functions of the libraries become the device's own.
 #include "emit/device/DeviceNames.h"
+#include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
 
 #include "analysis/Magnitude.h"
@@ -182,9 +183,17 @@ std::string DeviceWriter::callee(const Expr *object, const FunctionDecl *f) {
 DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   const FunctionDecl *f = e->getDirectCallee();
   std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
-  if (isa<UserDefinedLiteral>(e))
+  if (const auto *literal = dyn_cast<UserDefinedLiteral>(e)) {
     if (Text text = constant(e))
       return text;
+    if (std::string made = madeOfWide(literal, "acc_literal"); !made.empty()) {
+      std::string type = typeName(e->getType().getUnqualifiedType());
+      return inPlace(type, [&] {
+        line(made + ";");
+        line("return acc_bit_cast<" + type + ">(acc_literal);");
+      });
+    }
+  }
   if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e)) {
     if (Text text = comparedWithZero(e))
       return text;

@@ -61,6 +61,8 @@ DeviceWriter::Text DeviceWriter::implicitCast(const ImplicitCastExpr *e) {
     return "nullptr";
   if (Text text = memberPointerCast(e))
     return text;
+  if (Text text = textDecayed(e))
+    return text;
   if (const auto *ref = dyn_cast<DeclRefExpr>(from); ref && isa<DecompositionDecl>(ref->getDecl()) && e->isXValue())
     return "static_cast<" + typeName(e->getType()) + " &&>(" + expr(from) + ")"; // for get<N>
   if (!ec.cplusplus()) {
@@ -114,7 +116,7 @@ DeviceWriter::Text DeviceWriter::explicitCast(const ExplicitCastExpr *e) {
     return "(" + type + ")" + wrapped(from) + ".re";
   if (const auto *functional = dyn_cast<CXXFunctionalCastExpr>(e)) {
     const Expr *plain = from->IgnoreImplicit();
-    if (functional->isListInitialization())
+    if (functional->isListInitialization() || isa<CXXParenListInitExpr>(plain))
       if (std::string list = expr(plain); list.rfind("{", 0) == 0)
         return isWord(type) ? type + list : "(" + type + ")(" + list.substr(1, list.size() - 2) + ")";
     if (isWord(type))

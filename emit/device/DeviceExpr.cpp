@@ -135,6 +135,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     return sizeOf(cast<UnaryExprOrTypeTraitExpr>(e));
   case Stmt::InitListExprClass:
     return initialiserList(cast<InitListExpr>(e));
+  case Stmt::CXXParenListInitExprClass:
+    return parenthesised(cast<CXXParenListInitExpr>(e));
   case Stmt::ImplicitValueInitExprClass:
     return "{}";
   case Stmt::CompoundLiteralExprClass:
@@ -158,6 +160,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
       return std::nullopt;
     return typeName(e->getType()) + "(0, " + valueText(value.Val, literal->getSubExpr()->getType(), ec.ctx) + ")";
   }
+  case Stmt::StringLiteralClass:
+    return text(cast<StringLiteral>(e));
   case Stmt::PredefinedExprClass: {
     const auto *name = cast<PredefinedExpr>(e)->getFunctionName();
     return name ? Text(quoted(name->getString().str())) : std::nullopt;
@@ -174,7 +178,7 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
   case Stmt::GNUNullExprClass:
     return "nullptr";
   case Stmt::SubstNonTypeTemplateParmExprClass:
-    return wrapped(cast<SubstNonTypeTemplateParmExpr>(e)->getReplacement());
+    return templateArgument(cast<SubstNonTypeTemplateParmExpr>(e));
   case Stmt::CXXDefaultArgExprClass:
     return expr(cast<CXXDefaultArgExpr>(e)->getExpr());
   case Stmt::CXXDefaultInitExprClass:

@@ -5,6 +5,7 @@
 #include "emit/device/DeviceValues.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace clang;
@@ -145,6 +146,18 @@ std::string madeConstant(const VarDecl *var, const std::string &name) {
     return "";
   std::string types, text = objectsText(*value, type, ctx, types);
   return text.empty() ? "" : "const struct {" + types + " } " + name + extents(type, ctx) + " = " + text;
+}
+
+std::string madeOfWide(const UserDefinedLiteral *e, const std::string &name) {
+  const ASTContext &ctx = e->getDirectCallee()->getASTContext();
+  const FunctionDecl *f = e->getDirectCallee();
+  const CXXRecordDecl *record = e->getType()->getAsCXXRecordDecl();
+  Expr::EvalResult value;
+  if (!f->getNumParams() || !isWide(f->getParamDecl(0)->getType()) || !record || record->isEmpty() ||
+      !e->getType().isTriviallyCopyableType(ctx) || !e->EvaluateAsRValue(value, ctx))
+    return "";
+  std::string types, text = objectsText(value.Val, e->getType(), ctx, types);
+  return text.empty() ? "" : "const struct {" + types + " } " + name + " = " + text;
 }
 
 } // namespace accolade

@@ -313,6 +313,8 @@ std::string deviceFunction(const FunctionDecl *f) {
     return "";
   if ((name == "min" || name == "max") && f->getNumParams() != 2)
     return "";
+  if (name == "hypot" && f->getNumParams() == 3) // the library's own code
+    return "";
   for (const FunctionRow &row : Functions)
     if (name == row.name)
       return row.spelling;
@@ -485,6 +487,7 @@ private:
       std::string name = isHalf(type) ? "acc_half"
                          : builtin->getKind() == BuiltinType::NullPtr ? "decltype(nullptr)"
                          : builtin->getKind() == BuiltinType::WChar_S ? "wchar_t"
+                         : builtin->getKind() == BuiltinType::Char8 ? "unsigned char"
                                                                       : builtin->getName(policy).str();
       return spaced(qualified(type, name), inner);
     }

@@ -3,7 +3,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 
 #include <string>
 
@@ -18,6 +18,9 @@ std::string valueText(const clang::APValue &value, clang::QualType type,
 /// The declaration of a constant that a constructor makes, without it (DeviceMade.cpp); empty where the constant
 /// is another, or its value cannot be written.
 std::string madeConstant(const clang::VarDecl *var, const std::string &name);
+
+/// The same for 0.5_km, whose function takes a number of a type that the device does not have.
+std::string madeOfWide(const clang::UserDefinedLiteral *e, const std::string &name);
 
 /// A number that is computed from some of a type that the device does not have, but while compiling.
 bool isMadeOfWide(const clang::Expr *e, const clang::ASTContext &ctx);

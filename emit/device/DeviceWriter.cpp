@@ -30,7 +30,22 @@ static bool isOfPack(const ParmVarDecl *param) {
   return same > 1;
 }
 
+/// [...x = values]: which of those that share its name it is; empty: it shares it with none.
+static std::string captureSuffix(const VarDecl *capture) {
+  const auto *method = dyn_cast<CXXMethodDecl>(capture->getDeclContext());
+  int same = 0, own = 0;
+  if (method && method->getParent()->isLambda())
+    for (const LambdaCapture &c : method->getParent()->captures())
+      if (c.capturesVariable() && c.getCapturedVar()->getIdentifier() == capture->getIdentifier()) {
+        own = c.getCapturedVar() == capture ? same : own;
+        ++same;
+      }
+  return same > 1 ? "_" + std::to_string(own) : "";
+}
+
 std::string packSuffix(const NamedDecl *decl) {
+  if (const auto *var = dyn_cast<VarDecl>(decl); var && var->isInitCapture())
+    return captureSuffix(var);
   const auto *param = dyn_cast<ParmVarDecl>(decl);
   return param && isOfPack(param) ? "_" + std::to_string(param->getFunctionScopeIndex()) : "";
 }
@@ -125,8 +140,8 @@ std::string DeviceWriter::memberInitialisers(const CXXConstructorDecl *construct
       args = expr(list);
       if (args.rfind("{", 0) != 0) // of a scalar, without its braces
         args = "(" + args + ")";
-    } else if (const auto *parens = dyn_cast<ParenListExpr>(value)) {
-      args = expr(parens);
+    } else if (isa<ParenListExpr, CXXParenListInitExpr>(value)) {
+      args = expr(value);
     } else if (isa<ImplicitValueInitExpr>(value)) {
       args = "()";
     } else {

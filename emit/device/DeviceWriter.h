@@ -10,6 +10,7 @@
 #include "emit/CodeWriter.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 
 #include <optional>
 #include <set>
@@ -107,6 +108,10 @@ private:
   void assign(const std::string &target, const clang::Expr *init);
   std::string byAssignment(const clang::InitListExpr *list);
 
+  // DeviceParens.cpp
+  Text parenthesised(const clang::CXXParenListInitExpr *e);
+  Text templateArgument(const clang::SubstNonTypeTemplateParmExpr *e);
+
   // DeviceCasts.cpp
   Text implicitCast(const clang::ImplicitCastExpr *e);
   Text explicitCast(const clang::ExplicitCastExpr *e);
@@ -127,6 +132,8 @@ private:
 
   // DeviceCharacters.cpp
   Text characterClass(const clang::ArraySubscriptExpr *e);
+  Text text(const clang::StringLiteral *string);
+  Text textDecayed(const clang::ImplicitCastExpr *e);
 
   // DeviceMemberPointers.cpp
   Text pointedMember(const clang::BinaryOperator *op);

@@ -132,8 +132,13 @@ bool Reach::TraverseCXXForRangeStmt(CXXForRangeStmt *s, DataRecursionQueue *) {
 /// 1.5_km: its functions may want what the device has not.
 bool Reach::TraverseUserDefinedLiteral(UserDefinedLiteral *e, DataRecursionQueue *) {
   Expr::EvalResult value;
-  bool known = e->EvaluateAsRValue(value, ec.ctx) && !valueText(value.Val, e->getType(), ec.ctx).empty();
-  return known ? true : Base::TraverseUserDefinedLiteral(e);
+  if (e->EvaluateAsRValue(value, ec.ctx) && !valueText(value.Val, e->getType(), ec.ctx).empty())
+    return true;
+  if (madeOfWide(e, "literal").empty())
+    return Base::TraverseUserDefinedLiteral(e);
+  type(e->getType(), e->getBeginLoc());
+  piece(PreludePiece::BitCast);
+  return true;
 }
 
 bool Reach::TraverseLambdaExpr(LambdaExpr *e, DataRecursionQueue *) {

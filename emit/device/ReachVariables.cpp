@@ -81,7 +81,7 @@ void Reach::constant(const VarDecl *var, SourceLocation at) {
   type(var->getType(), at);
   if (const CXXRecordDecl *record = ec.ctx.getBaseElementType(var->getType())->getAsCXXRecordDecl(); record && !isMade)
     construct(record);
-  if (!isMade && !isNumber(var, ec.ctx))
+  if (!isMade && !hasLiteral(var, ec.ctx)) // else whatever computed it
     TraverseStmt(const_cast<Expr *>(var->getAnyInitializer()));
   found.constants.push_back(key);
 }

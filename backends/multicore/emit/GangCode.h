@@ -20,6 +20,7 @@ public:
 
   void setRenamed(const std::map<const clang::VarDecl *, std::string> &names) { renamed = names; }
   void setThis(const std::string &name) { thisName = name; }
+  void setFunction(const clang::FunctionDecl *function) { functionName = function->getNameAsString(); }
   void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
   /// The variable is device memory that all gangs see.
   void setObject(const clang::VarDecl *var) { objects.insert(var); }

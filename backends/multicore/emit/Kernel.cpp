@@ -18,6 +18,8 @@ public:
   KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {
     w.setRenamed(launch.names);
     w.statements = launch.body;
+    if (launch.scope)
+      w.setFunction(launch.scope);
   }
 
   KernelText run() {

@@ -1,5 +1,7 @@
 #include "backends/opencl/emit/CWriter.h"
 
+#include "emit/LiteralText.h"
+
 #include "clang/AST/RecordLayout.h"
 #include "clang/Lex/Lexer.h"
 
@@ -87,12 +89,8 @@ std::string CWriter::literal(const Expr *e) {
   }
   if (const auto *b = dyn_cast<CXXBoolLiteralExpr>(e))
     return b->getValue() ? "true" : "false";
-  if (const auto *s = dyn_cast<StringLiteral>(e)) {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    s->outputString(os);
-    return os.str();
-  }
+  if (const auto *s = dyn_cast<StringLiteral>(e))
+    return s->getCharByteWidth() > 1 ? characters(s) : literalText(s);
   return refuse("a literal that OpenCL C lacks", e->getBeginLoc());
 }
 
@@ -363,7 +361,8 @@ std::string CWriter::cast(const CastExpr *e) {
   case CK_BaseToDerived:
     return classCast(e, -offsetOfBase(e, classOf(e), ctx).getQuantity());
   case CK_ArrayToPointerDecay:
-    if (isa<StringLiteral, PredefinedExpr>(sub->IgnoreParens()) && !ctx.getLangOpts().CharIsSigned)
+    if (isa<StringLiteral, PredefinedExpr>(sub->IgnoreParens()) && !ctx.getLangOpts().CharIsSigned &&
+        sub->getType()->castAsArrayTypeUnsafe()->getElementType()->isCharType())
       return "(__constant uchar *)" + value(sub);
     return isa<CompoundLiteralExpr>(sub->IgnoreParens()) ? value(sub) : value(sub);
   case CK_ToVoid:
@@ -407,6 +406,8 @@ std::string CWriter::initialiser(QualType t, const Expr *e) {
   if (const auto *construct = dyn_cast<CXXConstructExpr>(core);
       construct && construct->getConstructor()->isDefaultConstructor() && construct->getConstructor()->isTrivial())
     return "{0}";
+  if (const auto *string = dyn_cast<StringLiteral>(core); string && t->isArrayType() && string->getCharByteWidth() > 1)
+    return codeUnits(string);
   const auto *list = dyn_cast<InitListExpr>(core);
   if (!list)
     return value(e);
@@ -415,7 +416,7 @@ std::string CWriter::initialiser(QualType t, const Expr *e) {
   if (!t->isRecordType() && !t->isArrayType())
     return list->getNumInits() ? value(list->getInit(0)) : "0";
   if (list->isStringLiteralInit())
-    return value(list->getInit(0));
+    return initialiser(t, list->getInit(0));
   std::string text;
   auto add = [&](const std::string &item) { text += (text.empty() ? "" : ", ") + item; };
   if (const auto *array = dyn_cast<ArrayType>(t.getCanonicalType().getTypePtr())) {

@@ -199,6 +199,9 @@ private:
   std::string memory(const clang::CallExpr *e, const std::string &name);
   std::string print(const clang::CallExpr *e);
   std::string converted(const clang::Expr *e, clang::QualType to);
+  std::string codeUnits(const clang::StringLiteral *string); ///< CStrings.cpp
+  std::string characters(const clang::StringLiteral *string);
+  std::map<std::string, std::string> strings; ///< their names
   void helper(const std::string &name, const std::string &text, const Needs &needs = {});
 
   std::string refuse(const std::string &reason, clang::SourceLocation at);
