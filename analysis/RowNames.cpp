@@ -20,6 +20,7 @@ const Stmt *firstOf(const Stmt *s, bool (*test)(const Stmt *)) {
   return nullptr;
 }
 
+bool isLoop(const Stmt *s) { return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s); }
 bool isLambda(const Stmt *s) { return isa<LambdaExpr, BlockExpr>(s); }
 bool isRealCall(const Stmt *s) { return isa<CallExpr>(s) && !isDirectiveCall(s); }
 
@@ -40,7 +41,7 @@ public:
 private:
   Stmt *ofLoop(CompoundStmt *list) {
     std::set<const Decl *> gone;
-    if (firstOf(list, isLambda) || !holdsLoop(list))
+    if (firstOf(list, isLambda) || !holdsOneLoop(list))
       return list;
     for (const VarDecl *var : variables(list))
       if (isNumber(var) && isSteadyName(var, list) && namesElements(var, list, false)) {
@@ -64,8 +65,12 @@ private:
     return all;
   }
 
-  static bool holdsLoop(const CompoundStmt *list) {
-    return llvm::any_of(list->body(), [](const Stmt *s) { return isa<ForStmt>(skipDirectives(s)); });
+  /// Where there are several, names say more than they hide.
+  static bool holdsOneLoop(const CompoundStmt *list) {
+    unsigned loops = 0, others = 0;
+    for (const Stmt *s : list->body())
+      (isa<ForStmt>(skipDirectives(s)) ? loops : others) += firstOf(skipDirectives(s), isLoop) != nullptr;
+    return loops == 1 && !others;
   }
 
   // ---- Which names -------------------------------------------------------------------------------

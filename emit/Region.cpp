@@ -425,7 +425,7 @@ private:
                         bool blocks) const {
     const LoopPlan &plan = *l.loop;
     if (!l.hostTrips)
-      return "";
+      return l.about ? aboutTrips(plan.nest[l.level], *l.about) : "";
     std::string trips = l.boxedBy ? boxedTrips(plan.nest[l.level], *l.boxedBy, l.lean)
                                   : hostTrips(plan.nest[l.level], plan.axes[l.level].fromZero);
     if (plan.oneSpace)
@@ -501,6 +501,12 @@ private:
     HostExpressions w(ec);
     w.names[around.counter->getCanonicalDecl()] = lean == Lean::Lower ? "(" + w.expr(around.lower) + ")" : lastOf(around, w);
     return hostTrips(s, false, w);
+  }
+
+  /// Never none: some other iteration may have some.
+  std::string aboutTrips(const LoopShape &s, const LoopShape &around) const {
+    return "acc_rt_larger(acc_rt_larger(" + boxedTrips(s, around, Lean::Lower) + ", " + boxedTrips(s, around, Lean::Upper) +
+           "), 1)";
   }
 
   static std::string lastOf(const LoopShape &s, HostExpressions &w) {

@@ -500,7 +500,9 @@ struct LaunchPlan {
     /// It does so as if this loop around, whose counter a bound follows, had its first iteration or its last.
     const LoopShape *boxedBy = nullptr;
     Lean lean = Lean::None;
-    /// Otherwise: a pointer whose elements the loop runs through, a row in each iteration of those around.
+    /// Otherwise: about as many as in the first iteration of this loop around, or in its last.
+    const LoopShape *about = nullptr;
+    /// Or: a pointer whose elements the loop runs through, a row in each iteration of those around.
     const clang::VarDecl *rowsOf = nullptr;
   };
   struct Grid {

@@ -95,7 +95,8 @@ DeviceWriter::Text DeviceWriter::binary(const BinaryOperator *op) {
   QualType type = op->getLHS()->getType();
   if (op->isCompoundAssignmentOp() && type->isEnumeralType() && !ec.cplusplus()) {
     std::string whole = asInteger(op->getLHS());
-    return whole + " " + op->getOpcodeStr().str() + " " + expr(op->getRHS());
+    return "(" + typeName(type.getUnqualifiedType()) + ")(" + whole + " " + op->getOpcodeStr().str() + " " + expr(op->getRHS()) +
+           ")";
   }
   if (op->isPtrMemOp())
     return pointedMember(op);

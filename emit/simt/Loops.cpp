@@ -243,6 +243,8 @@ void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<v
   std::string type = narrow ? "unsigned" : words.wide, trip = tripName(s), trips = tripsName(s);
   if (a.tested)
     return testedTogether(plan, level, inner);
+  if (narrow && countsFromLower(plan, level))
+    return together(plan, level, type, inner);
   line("const " + type + " " + trips + " = " + tripCount(s, a.fromZero) + ";");
   declareShare(s, a, type);
   std::string share = "acc_share_" + nameOf(s.counter), stop = stopName(s, a);
@@ -267,6 +269,17 @@ void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<v
   close();
 }
 
+/// Trips are numbered by the counter itself, from a constant on: compilers that add it to each of several addresses take
+/// it apart, and need so many instructions for it that largest elements of rows took a quarter longer.
+bool SimtCode::countsFromLower(const LoopPlan &plan, size_t level) const {
+  const LoopShape &s = plan.nest[level];
+  const LevelAxes &a = plan.axes[level];
+  auto lower = constantInteger(s.lower, ec.ctx);
+  return a.ahead > 1 && !a.plenty && !a.fromZero && plan.packs.empty() && plan.near.empty() && words.contiguous.empty() && lower &&
+         *lower > 0 && *lower < (1 << 30) && s.constantStep == 1 && s.relation == Relation::LT && !s.constantTrips &&
+         plan.lastValues.empty();
+}
+
 /// Several trips at once while there are so many: their loads do not wait for each
 /// other.
 void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &type,
@@ -278,22 +291,32 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   std::string share = "acc_share_" + nameOf(s.counter);
   // Threads of a long loop take so many that all of their steps fit 32 bits.
   bool narrow = a.plenty && type == "unsigned";
+  const bool fromLower = type == "unsigned" && countsFromLower(plan, level);
+  std::string lower = fromLower ? wrapped(s.lower) : "";
+  if (fromLower)
+    line("const unsigned " + stop + " = ::max((int)(" + expr(s.upper) + "), " + lower + ");");
+  auto declareCounter = [&] {
+    if (!fromLower)
+      return counter(s, trip, a);
+    line(typeName(spelledType(s.counter).getUnqualifiedType(), nameOf(s.counter)) + " = " + trip + ";");
+    names[s.counter->getCanonicalDecl()] = "";
+  };
   line("const " + type + " " + by + " = " + step(a, narrow, share) + ";");
-  line(type + " " + at + " = " + firstTrip(s, a, narrow, share) + ";");
+  line(type + " " + at + " = " + (fromLower ? lower + " + " : "") + firstTrip(s, a, narrow, share) + ";");
   open("for (; " + (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") + at + " + " + std::to_string(a.ahead - 1) + " * " + by + " < " + stop + "; " +
        at + " += " + count + " * " + by + ")");
   line("#pragma unroll");
   std::string turn = "acc_turn_" + nameOf(s.counter);
   open("for (int " + turn + " = 0; " + turn + " < " + count + "; " + turn + "++)");
   line("const " + type + " " + trip + " = " + at + " + " + turn + " * " + by + ";");
-  counter(s, trip, a);
+  declareCounter();
   inner();
   close();
   close();
   hintSimd(plan, level);
   open("for (" + type + " " + trip + " = " + at + "; " + trip + " < " + stop + "; " + trip +
        " += " + by + ")");
-  counter(s, trip, a);
+  declareCounter();
   inner();
   close();
 }

@@ -288,6 +288,7 @@ private:
   std::string arrayName(const clang::VarDecl *array) const;
   std::string packName(const PackedArray &array) const;
   std::string packType(const PackedArray &array, unsigned count);
+  bool countsFromLower(const LoopPlan &plan, size_t level) const;
   void testedTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void rowTogether(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   bool countsRow(const LoopShape &s) const;

@@ -101,6 +101,9 @@ private:
           loop.hostTrips &= hostCounts(s, counters);
       if (a.thread >= 0 && a.grid < 0 && !loop.hostTrips && !launch.sharesLaunch())
         loop.rowsOf = rowsOf(plan.nest[i]);
+      if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.tile && !plan.chunk &&
+          !launch.sharesLaunch())
+        loop.about = followed(plan.nest[i], counters);
       if (a.grid >= 0) {
         launch.grid.blocks[a.grid].push_back(loop);
         if (a.thread >= 0 && !plan.tile && !plan.chunk)
@@ -117,10 +120,42 @@ private:
       }
       around.threadRow |= a.thread == Y;
       counters.insert(canonical(plan.nest[i].counter));
+      shapes[canonical(plan.nest[i].counter)] = &plan.nest[i];
     }
     launch.grid.workers |= plan.asked.worker;
     for (const auto &kid : node.kids)
       visit(*kid, counters, around);
+  }
+
+  /// The one loop around whose counter the bounds follow, if the host has all else that they are made of.
+  const LoopShape *followed(const LoopShape &shape, const std::set<const VarDecl *> &counters) {
+    const LoopShape *found = nullptr;
+    for (const Expr *e : {shape.lower, shape.upper, shape.step}) {
+      if (!e)
+        continue;
+      RegionUse use = analyzeVariableUse(e, p.ctx);
+      if (use.usesThis || !use.calls.empty() || !isSafe(e))
+        return nullptr;
+      for (const VariableUse &u : use.variables) {
+        auto around = shapes.find(canonical(u.var));
+        bool follows = around != shapes.end() && counters.count(around->first) && (!found || found == around->second);
+        if (u.dereferenced || u.written || (!follows && !isHostValue(u.var, counters)))
+          return nullptr;
+        if (follows)
+          found = around->second;
+      }
+    }
+    return found && shape.counter->getType()->isIntegerType() && hostCounts(*found, counters) ? found : nullptr;
+  }
+
+  /// Whatever the counter is: no quotients but by constants.
+  bool isSafe(const Stmt *e) const {
+    const auto *op = dyn_cast<BinaryOperator>(e);
+    bool divides = op && (op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem);
+    if (isa<MemberExpr, ConditionalOperator>(e) || (op && op->isShiftOp()) ||
+        (divides && constantInteger(op->getRHS(), p.ctx).value_or(0) <= 0))
+      return false;
+    return std::all_of(e->child_begin(), e->child_end(), [&](const Stmt *child) { return child && isSafe(child); });
   }
 
   /// Nothing is left behind for what comes after the loop.
@@ -368,6 +403,7 @@ private:
       takeBlockSizes(*kid);
   }
 
+  std::map<const VarDecl *, const LoopShape *> shapes; ///< of all loops so far, by their counters
   Planner &p;
   LaunchPlan &launch;
   int rows = 0, freeRows = 0; ///< loops over the threads of x alone
