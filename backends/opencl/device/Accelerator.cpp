@@ -202,17 +202,22 @@ void Accelerator::noteFetch(CommandQueue &queue, const void *host, size_t bytes)
   queue.fetches.push_back({begin, begin + bytes, last});
 }
 
-bool Accelerator::isFetched(const void *host, size_t bytes) const {
+void Accelerator::awaitFetches(const void *host, size_t bytes) const {
   auto *begin = static_cast<const char *>(host);
-  std::lock_guard<std::mutex> lock(queuesMutex);
-  return std::any_of(queues.begin(), queues.end(), [&](CommandQueue *queue) {
-    std::lock_guard<std::mutex> guard(queue->mutex);
-    forgetFetches(*queue, false);
-    return std::any_of(queue->fetches.begin(), queue->fetches.end(),
-                       [&](const CommandQueue::Fetch &fetch) {
-                         return begin < fetch.end && fetch.begin < begin + bytes;
-                       });
-  });
+  std::vector<CommandQueue *> busy;
+  {
+    std::lock_guard<std::mutex> lock(queuesMutex);
+    for (CommandQueue *queue : queues) {
+      std::lock_guard<std::mutex> guard(queue->mutex);
+      forgetFetches(*queue, false);
+      if (std::any_of(queue->fetches.begin(), queue->fetches.end(), [&](const CommandQueue::Fetch &fetch) {
+            return begin < fetch.end && fetch.begin < begin + bytes;
+          }))
+        busy.push_back(queue);
+    }
+  }
+  for (CommandQueue *queue : busy)
+    check(library.finish(queue->handle), "clFinish");
 }
 
 void Accelerator::awaitCopies(CommandQueue &queue) const {

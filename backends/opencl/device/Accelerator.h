@@ -92,9 +92,9 @@ public:
   void synchronizeAll() const;
   /// Notes a copy, which is the latest command.
   void noteFetch(CommandQueue &queue, const void *host, size_t bytes) const;
-  /// Whether this memory of the program's still waits for something from the device, by any queue:
-  /// others may wait for that one.
-  bool isFetched(const void *host, size_t bytes) const;
+  /// Waits until nothing is on its way from the device to this memory of the program's, by any queue: drivers may read
+  /// it when a copy to the device is asked for, whatever that copy comes after.
+  void awaitFetches(const void *host, size_t bytes) const;
   /// Commands after this in `queue` come after all copies to the device in others.
   void awaitCopies(CommandQueue &queue) const;
   /// Whether all of its work is done.

@@ -188,7 +188,9 @@ void OpenClDevice::copyIn(Queue *queue, void *device, const void *host, Block bl
   }
   CommandQueue &commands = queueOf(queue);
   size_t extent = (block.rows - 1) * block.stride + block.bytes;
-  if (queue && extent <= Small && !accelerator.isFetched(host, extent))
+  if (queue)
+    accelerator.awaitFetches(host, extent);
+  if (queue && extent <= Small)
     copyNow(commands, device, host, block);
   else
     memory->in(commands, device, host, block);

@@ -1,6 +1,6 @@
 // Minima and maxima (operations that may see a value twice) over lanes, blocks and a whole grid.
-#ifndef ACCOLADE_BENCH_PERF2_FOLDS_CUH
-#define ACCOLADE_BENCH_PERF2_FOLDS_CUH
+#ifndef ACCOLADE_BENCH_CUDA_FOLDS_CUH
+#define ACCOLADE_BENCH_CUDA_FOLDS_CUH
 
 #include "hand.cuh"
 
