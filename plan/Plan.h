@@ -517,8 +517,6 @@ struct LaunchPlan {
     bool callsGang = false;
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
-    /// ... and who has no iteration fetches nothing for others of its block: threads may leave at once.
-    bool leaves = false;
     std::shared_ptr<PatchPlan> patch;
     bool strips = false; ///< threads take strips of a nest (Strips.h)
     bool light = false; ///< threads of a reduction load for several iterations at once

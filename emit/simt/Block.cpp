@@ -123,10 +123,7 @@ std::string SimtCode::Block::askedFor(const std::string &name, const std::vector
   std::string before;
   for (const std::string &one : conditions)
     before += one.empty() ? "" : one + " && ";
-  if (!before.empty() || !w.launch || !w.launch->grid.leaves || !w.words.mayLeave)
-    return mask(name, before + trip + " < " + trips);
-  w.line("if (" + trip + " >= " + trips + ") return;");
-  return "";
+  return mask(name, before + trip + " < " + trips);
 }
 
 /// The loop over the blocks of a level, from their first iterations; where the grid covers
@@ -223,8 +220,7 @@ void SimtCode::Block::innermost(const LoopPlan &loop, const std::string &mask_) 
   }
   std::vector<std::string> saved;
   saved.swap(masks);
-  if (!mask_.empty())
-    masks.push_back(mask_);
+  masks.push_back(mask_);
   std::string last = mask_;
   if (!kept.empty() && hasContinue(loop.nest.back().loop->getBody()))
     last = mask("acc_had", mask_);

@@ -31,7 +31,7 @@ private:
   /// Where along a level a thread stands; what there are too many count as the last.
   std::string place(size_t k, bool declare);
   std::string mask(const std::string &name, const std::string &value);
-  /// The mask of threads that have an iteration; empty: all others have left.
+  /// The mask of threads that have an iteration.
   std::string askedFor(const std::string &name, const std::vector<std::string> &conditions, const std::string &trip,
                        const std::string &trips);
   void shareOut(const LoopPlan &loop, size_t level, const std::string &at, const std::string &type,

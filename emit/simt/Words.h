@@ -43,7 +43,6 @@ struct Words {
   bool waitsAfterTurns = false; ///< a barrier follows every loop and every choice that the block takes as a whole
   std::string rowsAlone; ///< that rows which wait apart have a block for themselves; empty: never
   bool fetchesNearest = false; ///< what does not exist is fetched from elsewhere, never left out; threads wait before
-  bool mayLeave = false; ///< barriers do not count threads that have left
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device
   std::string onlySums;   ///< function of scratch: tiles only tell what they come to (see docs/scan.md)
   // Definitions of helper functions that are all words.

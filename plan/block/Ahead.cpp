@@ -274,4 +274,16 @@ bool BlockPlan::hasShapeOf(const TilePlan &tile) const {
   });
 }
 
+bool BlockPlan::givesEachItsOwn(const TilePlan &tile) const {
+  if (!hasShapeOf(tile))
+    return false;
+  for (size_t k = 0; k < levels.size(); ++k)
+    for (size_t i = 0; i < tile.dims.size(); ++i) {
+      bool same = tile.dims.size() - 1 - i == static_cast<size_t>(levels[k].axes().thread);
+      if (tile.dims[i].spread.perPlace[k] != (same ? 1 : 0))
+        return false;
+    }
+  return true;
+}
+
 } // namespace accolade

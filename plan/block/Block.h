@@ -36,9 +36,6 @@ void findWrittenPart(Planner &p, const BlockPlan &block, const LaunchPlan &launc
 /// Fills BlockPlan::walks, and marks their tiles (Ahead.cpp).
 void fetchAhead(Planner &p, BlockPlan &block, const LaunchPlan &launch);
 
-/// Whether the others of a block can do without the threads that have no iteration (Leaving.cpp).
-bool threadsMayLeave(const Planner &p, const BlockPlan &block);
-
 /// Fills LaunchPlan::told (Told.cpp).
 void tellSizes(LaunchPlan &launch, const std::vector<FcwPlan *> &tiles);
 

@@ -1,7 +1,6 @@
 // What a launch says about its grid, from the axes of its loops: which loops use
 // which axis, which sizes are asked for, which variables threads share.
 #include "analysis/Ast.h"
-#include "plan/block/Block.h"
 #include "plan/grid/Light.h"
 #include "plan/grid/MapNode.h"
 #include "plan/grid/Mapping.h"
@@ -40,7 +39,6 @@ public:
     launch.grid.shared = sharedVariables(p, launch);
     takeSizes(root);
     launch.grid.covers = launch.grid.communicates ? blocksMayCover(root) : mayCover(root);
-    launch.grid.leaves = launch.grid.covers && launch.grid.communicates && blocksMayLeave(root);
     launch.grid.light = !launch.gangReductions.empty() && isLight(root);
   }
 
@@ -292,13 +290,6 @@ private:
   /// The same for blocks that communicate: they have the size that the plan says, and
   /// nothing happens beside the loops that share them out, so that no block is without
   /// work. Loops of their own would cost a fifth of HotSpot's instructions.
-  bool blocksMayLeave(const MapNode &root) const {
-    const MapNode *node = root.kids[0].get();
-    while (!node->plan->block)
-      node = node->kids[0].get();
-    return threadsMayLeave(p, *node->plan->block);
-  }
-
   bool blocksMayCover(const MapNode &root) const {
     if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang || launch.sharesLaunch())
       return false;

@@ -42,7 +42,7 @@ void changes(int n, int *restrict a, int *restrict b) {
 // CHECK: block = (int)blockIdx.x;
 // CHECK: const unsigned acc_left = (row) < (rows) ? (unsigned)(rows) - (unsigned)(row) : 0;
 // CHECK-NEXT: if (acc_left < (unsigned)acc_end_t - (unsigned)t) acc_end_t = t + (int)acc_left;
-// CHECK: acc_mask1 = (i < n - block);
+// CHECK: acc_mask1 = acc_has_i & ((i < n - block) != 0);
 // CHECK-NEXT: for (; t < acc_end_t; t++) {
 // CHECK: acc_mask2 = acc_mask1 & ((own > t) != 0);
 // CHECK-NEXT: if (acc_mask2) {

@@ -90,7 +90,7 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: }
 // CHECK: const unsigned acc_i = acc_from_i + threadIdx.x;
 // CHECK-NEXT: int i = acc_i;
-// CHECK-NEXT: if (acc_i >= acc_trips_i) return;
+// CHECK-NEXT: bool acc_has_i = acc_i < acc_trips_i;
 // CHECK-NEXT: int odd;
 // CHECK-NEXT: int j;
 // CHECK-NEXT: odd = i & 1;
@@ -107,12 +107,13 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) acc_own_a = acc_tile_a[acc_place_of_a] = a[(i)];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
-// CHECK: acc_mask1 = (odd);
+// CHECK: acc_mask1 = acc_has_i & ((odd) != 0);
 // CHECK-NEXT: for (; t < steps; t++) {
 // CHECK-NEXT: {
 // CHECK-NEXT: if (acc_mask1) {
 // CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a + (i - 1) - (i)] + acc_tile_a[acc_here_a + (j) - (i)];
 // CHECK: b[i] = acc_own_w * acc_own_a;
+// CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }

@@ -229,7 +229,6 @@ const simt::Words &words() {
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
     w.shuffleUp = "__shfl_up_sync(~0u, sum, distance)";
-    w.mayLeave = true;
     w.exactBlocks = true;
     w.normalRoot = NormalRoot;
     w.nextTile = NextTile;
