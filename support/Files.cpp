@@ -36,10 +36,10 @@ static bool writeAll(FILE *file, const std::string &text) {
   return fflush(file) == 0 && ok;
 }
 
-/// Devices and pipes (-o /dev/null) cannot be replaced by a renamed file.
+/// Devices and pipes (-o /dev/null) cannot be replaced by a renamed file, and links (-o /dev/stdout) are not meant.
 static bool isReplaceable(const std::string &path) {
   std::error_code error;
-  fs::file_status status = fs::status(path, error);
+  fs::file_status status = fs::symlink_status(path, error);
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
