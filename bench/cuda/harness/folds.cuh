@@ -1,4 +1,4 @@
-// Minima and maxima (operations that may see a value twice) over lanes, blocks and a whole grid.
+// Minima and maxima (operations that may see a value twice) over lanes and blocks.
 #ifndef ACCOLADE_BENCH_CUDA_FOLDS_CUH
 #define ACCOLADE_BENCH_CUDA_FOLDS_CUH
 
@@ -22,40 +22,6 @@ template <int THREADS, class T, class Op> __device__ T foldBlock(T value, Op op)
   if (threadIdx.x < 32)
     value = foldLanes(part[threadIdx.x < THREADS / 32 ? threadIdx.x : 0], op);
   return value;
-}
-
-template <class T> struct FoldParts {
-  T part[8192];
-  unsigned int finished;
-};
-
-/// All threads of a one-dimensional grid of up to 8192 blocks call this last.
-template <int THREADS, class T, class Op>
-__device__ void foldGrid(T value, Op op, FoldParts<T> *parts, T *result) {
-  __shared__ bool last;
-  value = foldBlock<THREADS>(value, op);
-  if (threadIdx.x == 0) {
-    parts->part[blockIdx.x] = value;
-    __threadfence();
-    last = atomicAdd(&parts->finished, 1u) == gridDim.x - 1;
-  }
-  __syncthreads();
-  if (!last)
-    return;
-  __threadfence();
-  value = parts->part[0];
-  for (int b = threadIdx.x; b < gridDim.x; b += THREADS)
-    value = op(value, parts->part[b]);
-  value = foldBlock<THREADS>(value, op);
-  if (threadIdx.x == 0) {
-    *result = value;
-    parts->finished = 0;
-  }
-}
-
-template <class T> FoldParts<T> *foldParts() {
-  static FoldParts<T> *parts = scratch<FoldParts<T>>(1);
-  return parts;
 }
 
 #endif

@@ -1,0 +1,45 @@
+// Bounds that follow a loop around are guessed by the host for the size of the grid, and never none; strided trips have 32
+// bits; rows that begin behind a constant are numbered by their counter.
+// RUN: %accolade --emit=host %s -o - | FileCheck --check-prefix=HOST %s
+// RUN: %accolade --emit=cuda %s -o - | FileCheck %s
+
+// HOST: {{^}}    const acc_rt_shape acc_shape = {{.*}}acc_rt_larger(acc_rt_larger(acc_rt_trips({{.*}}), 1)
+// CHECK-LABEL: void turns_
+// CHECK: const unsigned acc_trips_j = (n) > (i % 2) ? ((unsigned)(n) - (unsigned)(i % 2) - 1) / 2 + 1 : 0;
+// CHECK-NEXT: for (unsigned acc_j = blockIdx.x * blockDim.x + threadIdx.x;
+void turns(int n, float *restrict a) {
+#pragma acc parallel loop present(a[0:n * n])
+  for (int i = 0; i < n; i++) {
+#pragma acc loop
+    for (int j = i % 2; j < n; j += 2)
+      a[i * n + j] = 0;
+  }
+}
+
+// CHECK-LABEL: void rows_
+// CHECK: const unsigned acc_trips_j = ::max((int)(m), 2);
+// CHECK: unsigned acc_at_j = 2 + threadIdx.x;
+// CHECK: int j = acc_j;
+void rows(int n, int m, const float *restrict a, float *restrict b) {
+#pragma acc parallel loop present(a[0:n * m], b[0:n])
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+#pragma acc loop reduction(+ : s)
+    for (int j = 2; j < m; j++)
+      s += a[i * m + j];
+    b[i] = s;
+  }
+}
+
+// Nobody divides by what may be zero.
+// CHECK-LABEL: void parts_
+// HOST: {{^}}void parts(
+// HOST: {{^}}    const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {-1, acc_rt_trips(
+void parts(int n, float *restrict a) {
+#pragma acc parallel loop present(a[0:n * n])
+  for (int i = 0; i < n; i++) {
+#pragma acc loop
+    for (int j = n / i; j < n; j++)
+      a[i * n + j] = 0;
+  }
+}
