@@ -285,8 +285,8 @@ private:
       auto *element = cast<ArraySubscriptExpr>(s);
       SourceLocation at = element->getLHS()->getExprLoc();
       element->setLHS(namedAt(row.base, at));
-      for (const Offset &offset : row.offsets)
-        element->setRHS(sum(offset, element->getRHS(), at));
+      for (size_t i = 0; i < row.offsets.size(); ++i)
+        element->setRHS(sum(row.offsets[i], element->getRHS(), i > 0, at));
     }
     for (Stmt *child : s->children())
       if (child)
@@ -306,16 +306,18 @@ private:
     return DeclRefExpr::Create(ctx, NestedNameSpecifierLoc(), SourceLocation(), named, false, at, e->getType(), VK_LValue);
   }
 
-  /// As wide as addresses are: each of the two might be a number of 32 bits.
-  Expr *sum(const Offset &more, Expr *index, SourceLocation at) {
+  /// As wide as addresses are: each of the two might be a number of 32 bits. `wide`: the index is as wide already.
+  Expr *sum(const Offset &more, Expr *index, bool wide, SourceLocation at) {
     auto isLarge = [&](const Expr *e) { return e->getType()->isUnsignedIntegerType() && ctx.getTypeSize(e->getType()) == 64; };
     QualType type = isLarge(more.by) || isLarge(index) ? ctx.UnsignedLongTy : ctx.LongTy;
     auto *offset = const_cast<Expr *>(more.by);
-    Expr *first = ctx.getTypeSize(offset->getType()) == 64 ? offset
-                                                           : converted(new (ctx) ParenExpr(at, at, offset), type, at);
-    return BinaryOperator::Create(ctx, more.before ? widened(index, type) : widened(first, type),
-                                  more.before ? new (ctx) ParenExpr(at, at, widened(first, type)) : operand(widened(index, type), at),
-                                  more.before ? BO_Sub : BO_Add, type, VK_PRValue, OK_Ordinary, at, FPOptionsOverride());
+    if (!wide && ctx.getTypeSize(offset->getType()) < 64)
+      offset = converted(operand(offset, at, false), type, at);
+    bool offsetFirst = !wide && !more.before;
+    Expr *left = offsetFirst ? offset : index, *right = offsetFirst ? index : offset;
+    return BinaryOperator::Create(ctx, widened(operand(left, at, true), type),
+                                  widened(operand(right, at, !more.before), type), more.before ? BO_Sub : BO_Add, type,
+                                  VK_PRValue, OK_Ordinary, at, FPOptionsOverride());
   }
 
   Expr *widened(Expr *e, QualType type) {
@@ -324,10 +326,12 @@ private:
                : ImplicitCastExpr::Create(ctx, type, CK_IntegralCast, e, nullptr, VK_PRValue, FPOptionsOverride());
   }
 
-  /// The right side of a sum, as it must be written.
-  Expr *operand(Expr *e, SourceLocation at) {
-    const auto *op = dyn_cast<BinaryOperator>(e->IgnoreImpCasts());
-    return op && !op->isMultiplicativeOp() && !op->isAdditiveOp() ? new (ctx) ParenExpr(at, at, e) : e;
+  /// A part of a sum, as it must be written. `plus`: sums and products need no parentheses.
+  Expr *operand(Expr *e, SourceLocation at, bool plus) {
+    const Expr *bare = e->IgnoreImpCasts();
+    const auto *op = dyn_cast<BinaryOperator>(bare);
+    bool fits = op && plus && (op->isMultiplicativeOp() || op->isAdditiveOp());
+    return (op && !fits) || isa<AbstractConditionalOperator>(bare) ? new (ctx) ParenExpr(at, at, e) : e;
   }
 
   // ---- Declarations ----------------------------------------------------------------------------------

@@ -33,6 +33,18 @@ static void rows(int rows, int columns, const float *restrict a, float *restrict
   }
 }
 
+/* Indices that are choices, bits and the like. */
+static void chosen(int rows, int columns, const float *restrict a, float *restrict b) {
+#pragma acc parallel loop copyin(a[0:rows * columns]) copyout(b[0:rows * columns])
+  for (int i = 0; i < rows; i++) {
+    const float *row = a + i * columns, *other = &row[columns > 3 ? 2 : 1], *before = other - (i & 1);
+    float *out = b + i * columns;
+#pragma acc loop
+    for (int j = 0; j < columns; j++)
+      out[j] = row[j > 0 ? j - 1 : 0] + 2 * row[j & 3] + 4 * other[j < 5 ? 0 : 1 - 1] + 8 * before[j >> 10 ^ 1];
+  }
+}
+
 /* A product with rows. */
 static void product(int n, const float *restrict a, const float *restrict b, float *restrict c) {
 #pragma acc parallel loop copyin(a[0:n * n], b[0:n * n]) copyout(c[0:n * n])
@@ -118,6 +130,15 @@ int main(void) {
   for (int i = 0; i < N * M; i++)
     wrong += b[i] != want[i];
   printf("rows: %d\n", wrong);
+
+  chosen(N, M, a, b);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++) {
+      const float *row = a + i * M;
+      want[i * M + j] = row[j ? j - 1 : 0] + 2 * row[j % 4] + 4 * row[2] + 8 * row[3 - i % 2];
+      wrong += b[i * M + j] != want[i * M + j];
+    }
+  printf("chosen: %d\n", wrong);
 
   float *p = malloc(n * n * sizeof *p), *q = malloc(n * n * sizeof *q), *r = malloc(n * n * sizeof *r);
   for (int i = 0; i < n * n; i++)
