@@ -1,6 +1,7 @@
 // The pipeline, as one flat list of steps: parse, bind, plan, print.
 #include "driver/Translate.h"
 
+#include "analysis/MemberSums.h"
 #include "analysis/RowNames.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
@@ -23,10 +24,13 @@ static DeviceTypeNames commonNames() {
 }
 
 /// Not in templates: their launches are those of all instantiations.
-static void writeOutRowNames(const DirectiveSet &directives, clang::ASTContext &ctx) {
+static void writePlainly(const DirectiveSet &directives, clang::ASTContext &ctx) {
   for (const Directive &d : directives.all)
-    if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext()))
-      writeOutRowNames(const_cast<clang::Stmt *>(d.body), ctx);
+    if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext())) {
+      auto *body = const_cast<clang::Stmt *>(d.body);
+      writeOutRowNames(body, ctx);
+      nameMemberSums(body, ctx);
+    }
 }
 
 /// What was to say of the clauses was said for the common plan.
@@ -62,7 +66,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     nameLocalTypes(ctx);
-    writeOutRowNames(directives, ctx);
+    writePlainly(directives, ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
                         request.autoCache, request.fetchAhead, request.checkTiles};
     UnitPlan plan = planUnit(ctx, directives, diagnoser, options);

@@ -1,0 +1,15 @@
+// Sums in members: what a loop adds up in members of a variable of the loop around, or in elements of one,
+//   for (int i = ...) { struct Vec f = {0}; for (int k = ...) f.x += ...; force[i] = f; }
+// is added up in variables of its own, f_x, which begin with the member and are stored to it after the loop. All
+// analyses see sums then.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Stmt.h"
+
+namespace accolade {
+
+/// Changes the code below `region`.
+void nameMemberSums(clang::Stmt *region, clang::ASTContext &ctx);
+
+} // namespace accolade

@@ -1,0 +1,29 @@
+// Sums in members of a struct are sums of the loop: lanes share it out.
+// RUN: %accolade --emit=cuda %s -o - | FileCheck %s
+// RUN: %accolade --stage=plan %s | FileCheck --check-prefix=PLAN %s
+
+struct Vec {
+  float x, y;
+};
+
+// CHECK-LABEL: void forces_
+// CHECK: float f_x = f.x;
+// CHECK: float f_y = f.y;
+// CHECK: f_x += dx * pos[j].y;
+// CHECK: f_x = acc_row_sum_float(f_x);
+// CHECK: f.x = f_x;
+// CHECK-NEXT: f.y = f_y;
+// PLAN: loop line 21 over k seq on [thread x] reduction(+:f_x) reduction(+:f_y)
+void forces(int n, int most, const int *restrict near, const struct Vec *restrict pos, struct Vec *restrict force) {
+#pragma acc parallel loop present(near[0:n * most], pos[0:n], force[0:n])
+  for (int i = 0; i < n; i++) {
+    struct Vec me = pos[i], f = {0, 0};
+    for (int k = 0; k < most; k++) {
+      int j = near[i * most + k];
+      float dx = me.x - pos[j].x;
+      f.x += dx * pos[j].y;
+      f.y += dx * me.y;
+    }
+    force[i] = f;
+  }
+}

@@ -1,0 +1,139 @@
+// Sums in members of a struct and in elements of an array that each iteration has: they get variables of their own
+// while a loop adds to them, where nothing else sees them.
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { N = 213, M = 77 };
+
+struct Vec {
+  float x, y;
+  int count;
+};
+struct Pair {
+  struct Vec a;
+  double sum;
+};
+
+static void members(int n, int m, const float *restrict a, struct Vec *restrict out) {
+#pragma acc parallel loop copyin(a[0:n * m]) copyout(out[0:n])
+  for (int i = 0; i < n; i++) {
+    struct Vec f = {1, 0, 0};
+    f.y = i;
+    for (int k = 0; k < m; k++)
+      if (a[i * m + k] > 2) {
+        f.x += a[i * m + k];
+        f.y -= 2 * a[i * m + k];
+        f.count += 1;
+      }
+    out[i] = f;
+  }
+}
+
+static void elements(int n, int m, const float *restrict a, float *restrict out) {
+  const int f_0 = 3; /* the name that the first sum would have */
+#pragma acc parallel loop copyin(a[0:n * m]) copyout(out[0:n])
+  for (int i = 0; i < n; i++) {
+    float f[3] = {1, 2, 4};
+    for (int k = 0; k < m; k++) {
+      f[0] += a[i * m + k];
+      f[2] += a[i * m + k] * f_0;
+      for (int l = 0; l < 3; l++)
+        f[2] -= l;
+    }
+    out[i] = f[0] + f[1] * f[2];
+  }
+}
+
+/* Sums that are read in the loop, of other operators, or that something points to, stay where they are. */
+static void seen(int n, int m, const float *restrict a, float *restrict out) {
+#pragma acc parallel loop copyin(a[0:n * m]) copyout(out[0:n])
+  for (int i = 0; i < n; i++) {
+    struct Vec f = {0, 0, 0}, g = {1, 1, 1}, h = {0, 0, 5};
+    float *aside = &f.y;
+    float parts[2] = {0, 0}, *first = parts;
+    for (int k = 0; k < m; k++) {
+      f.y += a[i * m + k];
+      if (*aside > 40)
+        f.x += 1;
+      g.x += 1;
+      g.y += g.x * a[i * m + k];
+      h.x += 2;
+      h.x *= 0.5f;
+      h.count |= k & 6;
+      parts[0] += a[i * m + k];
+      if (first[0] > 20)
+        parts[1] += 1;
+    }
+    out[i] = f.x + f.y + g.x + g.y + h.x + h.count + parts[0] + parts[1];
+  }
+}
+
+/* Members of members, several loops, and a loop that is left early. */
+static void several(int n, int m, const float *restrict a, struct Pair *restrict out) {
+#pragma acc parallel loop copyin(a[0:n * m]) copy(out[0:n])
+  for (int i = 0; i < n; i++) {
+    struct Pair p = out[i];
+    for (int k = 0; k < m; k++)
+      p.sum += a[i * m + k];
+    for (int k = 0; k < m; k++) {
+      if (k > 50)
+        break;
+      p.sum += 1;
+      p.a.count += 1;
+    }
+    for (int k = 0; k < 3; k++)
+      for (int l = 0; l < m; l++)
+        p.sum += a[i * m + l] * k;
+    out[i] = p;
+  }
+}
+
+int main(void) {
+  float *a = malloc(N * M * sizeof *a), *out = malloc(N * sizeof *out);
+  struct Vec *vec = malloc(N * sizeof *vec);
+  struct Pair *pairs = malloc(N * sizeof *pairs);
+  int bad = 0;
+  for (int i = 0; i < N * M; i++)
+    a[i] = (float)((i * 7) % 5);
+
+  members(N, M, a, vec);
+  for (int i = 0; i < N; i++) {
+    struct Vec f = {1, (float)i, 0};
+    for (int k = 0; k < M; k++)
+      if (a[i * M + k] > 2)
+        f.x += a[i * M + k], f.y -= 2 * a[i * M + k], f.count++;
+    bad += vec[i].x != f.x || vec[i].y != f.y || vec[i].count != f.count;
+  }
+  elements(N, M, a, out);
+  for (int i = 0; i < N; i++) {
+    float f[3] = {1, 2, 4};
+    for (int k = 0; k < M; k++)
+      f[0] += a[i * M + k], f[2] += a[i * M + k] * 3 - 3;
+    bad += out[i] != f[0] + f[1] * f[2];
+  }
+  seen(N, M, a, out);
+  for (int i = 0; i < N; i++) {
+    float sum = 0, more = 0, weighted = 1, half = 0, parts = 0;
+    int bits = 5;
+    for (int k = 0; k < M; k++) {
+      sum += a[i * M + k];
+      more += sum > 40;
+      parts += sum > 20;
+      weighted += (k + 2) * a[i * M + k];
+      half = (half + 2) * 0.5f;
+      bits |= k & 6;
+    }
+    bad += out[i] != more + sum + (M + 1) + weighted + half + bits + sum + parts;
+  }
+  for (int i = 0; i < N; i++)
+    pairs[i] = (struct Pair){{0, 0, i}, 0.5 * i};
+  several(N, M, a, pairs);
+  for (int i = 0; i < N; i++) {
+    double sum = 0.5 * i + 51;
+    for (int k = 0; k < M; k++)
+      sum += 4 * a[i * M + k];
+    bad += pairs[i].sum != sum || pairs[i].a.count != i + 51;
+  }
+  printf("%d wrong\n", bad);
+  return bad != 0;
+}
