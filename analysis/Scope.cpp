@@ -80,7 +80,8 @@ bool Scope::isFixed(const Expr *expr) const {
 std::set<const VarDecl *> Scope::setOnce() const {
   std::set<const VarDecl *> all;
   for (const VarDecl *var : locals)
-    if (var->getInit() && var->getType()->isIntegerType() && definition(var) == var->getInit())
+    if (QualType type = var->getType(); var->getInit() && (type->isIntegerType() || type->isPointerType()) &&
+                                        definition(var) == var->getInit())
       all.insert(var);
   return all;
 }

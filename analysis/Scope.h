@@ -29,7 +29,7 @@ public:
   /// null when there is no single one.
   const clang::Expr *definition(const clang::VarDecl *var) const;
 
-  /// Integers declared inside that keep the value they are declared with.
+  /// Integers and addresses declared inside that keep the value they are declared with.
   std::set<const clang::VarDecl *> setOnce() const;
 
   const RegionUse &use() const { return regionUse; }

@@ -28,9 +28,19 @@ static bool isOutside(const Stmt *stmt, const Scope &inBody, const std::set<cons
          std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s, inBody, allowed); });
 }
 
+/// What the body declares on the way to the element, p[-1] with p = a + i, can be written out.
+bool LinearIndex::isNamedBefore(const Stmt *stmt, const std::set<const VarDecl *> &allowed) const {
+  if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
+    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && inBody.isLocal(var) && !allowed.count(canonical(var)))
+      return launch.setOnce.count(canonical(var)) && isNamedBefore(var->getInit(), allowed);
+  return std::all_of(stmt->child_begin(), stmt->child_end(),
+                     [&](const Stmt *s) { return !s || isNamedBefore(s, allowed); });
+}
+
 bool LinearIndex::isKnownBefore(const Access &a, const std::set<const VarDecl *> &allowed) const {
-  return std::all_of(a.subscripts.begin(), a.subscripts.end(),
-                     [&](const Expr *e) { return isOutside(e, inBody, allowed); });
+  return isNamedBefore(a.expr, allowed) && std::all_of(a.subscripts.begin(), a.subscripts.end(), [&](const Expr *e) {
+           return isOutside(e, inBody, allowed);
+         });
 }
 
 static QualType elementType(QualType type) {

@@ -29,6 +29,7 @@ public:
 
 private:
   std::optional<Poly> lengthOf(clang::QualType row);
+  bool isNamedBefore(const clang::Stmt *stmt, const std::set<const clang::VarDecl *> &allowed) const;
   void rememberValues(const clang::Stmt *stmt);
   bool isValue(const clang::VarDecl *var) const;
 

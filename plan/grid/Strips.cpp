@@ -22,6 +22,27 @@ constexpr size_t MostRows = 12;
 constexpr unsigned MostRun = 4;
 constexpr int MostTurns = 8;
 
+/// Calls are followed this far.
+constexpr int MostDepth = 4;
+
+/// Functions that are called look at no elements, which an iteration that does not exist may not have.
+bool callsOnlyCompute(const Stmt *stmt, bool called = false, int depth = MostDepth) {
+  if (!stmt)
+    return true;
+  const auto *op = dyn_cast<UnaryOperator>(stmt);
+  const auto *member = dyn_cast<MemberExpr>(stmt);
+  if (called && (isa<ArraySubscriptExpr>(stmt) || (op && op->getOpcode() == UO_Deref) || (member && member->isArrow())))
+    return false;
+  if (const auto *call = dyn_cast<CallExpr>(stmt); call && !isDirectiveCall(call)) {
+    const FunctionDecl *f = call->getDirectCallee(), *defined = nullptr;
+    if (depth == 0 || !f || (!f->hasBody(defined) && f->hasAttr<PureAttr>() && !f->getBuiltinID()) ||
+        (defined && !callsOnlyCompute(defined->getBody(), true, depth - 1)))
+      return false;
+  }
+  return std::all_of(stmt->child_begin(), stmt->child_end(),
+                     [&](const Stmt *child) { return callsOnlyCompute(child, called, depth); });
+}
+
 class StripFinder {
 public:
   /// `run`: the loop around of which a thread takes several iterations; may be null.
@@ -35,6 +56,7 @@ public:
 
   std::optional<StripPlan> run() {
     const std::set<const VarDecl *> atomic = updatedAtomically(p, body);
+    computesAll = callsOnlyCompute(body);
     for (const Access &a : collectAccesses(body, p.ctx))
       if (!a.base || atomic.count(canonical(a.base)) || !take(a)) {
         if (a.write)
@@ -86,7 +108,7 @@ private:
 
   /// Read at one place by all iterations of a strip, whatever their conditions say.
   bool isSameForAll(const Access &a) const {
-    return a.base && indices.isKnownBefore(a, counters) && evaluatesOneOf(body, {a.expr}, entered) &&
+    return a.base && !a.escapes && indices.isKnownBefore(a, counters) && evaluatesOneOf(body, {a.expr}, entered) &&
            std::none_of(a.subscripts.begin(), a.subscripts.end(),
                         [&](const Expr *e) { return mentions(e, canonical(inner.counter)) > 0; });
   }
