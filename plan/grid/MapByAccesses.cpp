@@ -40,6 +40,14 @@ constexpr unsigned TogetherBytes = 16, MostTogether = 8;
 /// Iterations that a loop may lack at its beginning to be counted from 0.
 constexpr int MostSkipped = 31;
 
+bool declaresArray(const Stmt *stmt) {
+  if (const auto *decl = dyn_cast_or_null<DeclStmt>(stmt))
+    for (const Decl *one : decl->decls())
+      if (const auto *var = dyn_cast<VarDecl>(one); var && var->getType()->isArrayType())
+        return true;
+  return stmt && std::any_of(stmt->child_begin(), stmt->child_end(), declaresArray);
+}
+
 } // namespace
 
 bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
@@ -93,7 +101,8 @@ void Mapper::automatically(MapNode &node) {
     return;
   }
   bool inBlock = runsInBlocks(p.directives, last->body);
-  if (last->kids.empty() && !inBlock && !nestOnly) {
+  for (const MapNode *before = nullptr; before != last && last->kids.empty() && !inBlock && !nestOnly;) {
+    before = last;
     findBareLoops(*last, levels);
     last = joinFrom(*last, levels);
   }
@@ -199,6 +208,8 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     return;
   }
   int axis = Y;
+  if (fixedVector && !fixedGangs && levels.size() > 1 && !hasFewTrips(levels[best].shape()))
+    return vectors(levels, best);
   if (fixedGangs || fixedVector) {
     if (levels.size() > 1 && levels[0].node == levels.back().node) {
       levels[0].node->plan->oneSpace = true;
@@ -225,6 +236,14 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     levels[i].axes() = {axis, axis};
     ++axis;
   }
+}
+
+void Mapper::vectors(const std::vector<MapLevel> &levels, size_t best) {
+  levels[best].axes() = {X, X};
+  int axis = Y;
+  for (size_t i = levels.size(); i-- > 0 && axis <= Z;)
+    if (i != best && !hasFewTrips(levels[i].shape()))
+      levels[i].axes() = {axis++, -1};
 }
 
 bool Mapper::insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels) {
@@ -296,53 +315,134 @@ void Mapper::goAhead(const MapLevel &level) {
 }
 
 bool Mapper::countsWithoutMemory(const LoopShape &shape) {
+  std::set<const VarDecl *> seen;
   for (const Expr *e : {shape.lower, shape.upper, shape.step})
-    if (e)
-      for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
-        if (u.dereferenced || u.var->getType()->isArrayType())
-          return false;
+    if (e && readsMemory(e, seen))
+      return false;
   return true;
 }
 
+bool Mapper::readsMemory(const Expr *e, std::set<const VarDecl *> &seen) {
+  for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables) {
+    if (u.dereferenced || u.var->getType()->isArrayType())
+      return true;
+    if (!seen.insert(canonical(u.var)).second)
+      continue;
+    for (const auto &kid : root.kids)
+      if (const Expr *value = Scope(kid->key, p.ctx).definition(u.var); value && readsMemory(value, seen))
+        return true;
+  }
+  return false;
+}
+
 void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
-  unsigned outside = cost(levels[bestLevel(levels, last.body)].shape(), last.body);
-  const auto *block = dyn_cast<CompoundStmt>(last.body);
-  std::vector<const Stmt *> list{last.body};
+  std::vector<LoopShape> around;
+  for (const MapLevel &l : levels)
+    around.push_back(l.shape());
+  const Stmt *only = onlyStatement(last.body);
+  if (const auto *loop = dyn_cast<ForStmt>(only)) {
+    std::vector<LoopPlan> chain = bareChain(loop, around);
+    if (!chain.empty() && (suitsBetter(chain, levels, last) || widens(chain, levels, last)))
+      return addBareLoops(last, chain, true);
+  }
+  bareLoopsIn(last.body, last, levels, around);
+}
+
+void Mapper::bareLoopsIn(const Stmt *body, MapNode &last, const std::vector<MapLevel> &levels,
+                         const std::vector<LoopShape> &around) {
+  const auto *block = dyn_cast<CompoundStmt>(body);
+  std::vector<const Stmt *> list{body};
   if (block)
     list.assign(block->body_begin(), block->body_end());
-  if (!outside)
-    return;
   for (const Stmt *s : list) {
     const auto *loop = dyn_cast<ForStmt>(s);
     if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
       continue;
-    LoopShape shape = analyzeLoopShape(loop, p.ctx);
-    if (!shape || !shape.declaredInLoop || hasFewTrips(shape) ||
-        cost(shape, loop->getBody()) >= cost(levels.back().shape(), loop))
+    std::vector<LoopPlan> chain = bareChain(loop, around);
+    if (!chain.empty() && suitsBetter(chain, levels, last)) {
+      addBareLoops(last, chain, false);
       continue;
-    std::vector<LoopShape> around;
-    for (const MapLevel &l : levels)
-      around.push_back(l.shape());
-    LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
-    if (!dependence.independent || !dependence.mayAlias.empty())
-      continue;
-    LoopPlan plan;
-    plan.nest = {shape};
-    plan.parallel = true;
-    plan.axes.assign(1, {});
-    plan.why = "parallel: no dependence between iterations";
-    for (const RecognisedReduction &r : dependence.reductions)
-      plan.reductions.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
-    for (const VarDecl *var : dependence.privatisable)
-      plan.lastValues.push_back(canonical(var));
-    if (!plan.lastValues.empty())
-      continue;
+    }
+    if (LoopShape shape = analyzeLoopShape(loop, p.ctx); shape && !declaresArray(last.body)) {
+      std::vector<LoopShape> further = around;
+      further.push_back(shape);
+      bareLoopsIn(loop->getBody(), last, levels, further);
+    }
+  }
+}
+
+std::vector<LoopPlan> Mapper::bareChain(const ForStmt *loop, std::vector<LoopShape> around) {
+  std::vector<LoopPlan> chain;
+  while (loop) {
+    std::optional<LoopPlan> plan = bareLoop(loop, around);
+    if (!plan)
+      break;
+    around.push_back(plan->nest[0]);
+    chain.push_back(*plan);
+    loop = dyn_cast_or_null<ForStmt>(onlyStatement(loop->getBody()));
+  }
+  while (!chain.empty() && hasFewTrips(chain.back().nest[0]))
+    chain.pop_back();
+  return chain;
+}
+
+std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<LoopShape> &around) {
+  if (p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
+    return std::nullopt;
+  LoopShape shape = analyzeLoopShape(loop, p.ctx);
+  if (!shape || !shape.declaredInLoop)
+    return std::nullopt;
+  LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
+  if (!dependence.independent || !dependence.mayAlias.empty() || !dependence.privatisable.empty())
+    return std::nullopt;
+  LoopPlan plan;
+  plan.nest = {shape};
+  plan.parallel = true;
+  plan.axes.assign(1, {});
+  plan.why = "parallel: no dependence between iterations";
+  for (const RecognisedReduction &r : dependence.reductions)
+    plan.reductions.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
+  return plan;
+}
+
+bool Mapper::suitsBetter(const std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels,
+                         const MapNode &last) {
+  const Stmt *body = chain.back().nest[0].loop->getBody();
+  unsigned outside = cost(levels[bestLevel(levels, last.body)].shape(), chain.front().nest[0].loop);
+  return std::any_of(chain.begin(), chain.end(), [&](const LoopPlan &plan) {
+    return !hasFewTrips(plan.nest[0]) && cost(plan.nest[0], body) < outside;
+  });
+}
+
+bool Mapper::widens(std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels, const MapNode &last) {
+  MapNode first;
+  first.plan = &chain.front();
+  first.tight = true;
+  if (last.plan->asked.any() || fixedGangs || fixedVector || callsParallel || !joins(last, first))
+    return false;
+  std::vector<LoopShape> around;
+  for (const MapLevel &l : levels)
+    around.push_back(l.shape());
+  for (const LoopPlan &plan : chain) {
+    for (const LoopShape &outer : around)
+      if (dependsOn(plan.nest[0], outer))
+        return false;
+    around.push_back(plan.nest[0]);
+  }
+  return true;
+}
+
+void Mapper::addBareLoops(MapNode &last, const std::vector<LoopPlan> &chain, bool tight) {
+  MapNode *parent = &last;
+  for (const LoopPlan &plan : chain) {
+    const ForStmt *loop = plan.nest[0].loop;
     auto node = std::make_unique<MapNode>();
     node->plan = &(p.plan.loops[loop] = plan);
     node->key = loop;
     node->body = loop->getBody();
-    node->tight = list.size() == 1;
-    last.kids.push_back(std::move(node));
+    node->tight = tight || parent != &last;
+    parent->kids.push_back(std::move(node));
+    parent = parent->kids.back().get();
   }
 }
 

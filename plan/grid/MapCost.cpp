@@ -1,6 +1,7 @@
 // How well loops suit neighbouring threads, by the addresses that their iterations touch.
 #include "plan/grid/Mapper.h"
 
+#include "analysis/Scope.h"
 #include "plan/loops/LoopTree.h"
 
 using namespace clang;
@@ -21,7 +22,7 @@ constexpr unsigned StridedRead = 2, StridedWrite = 3;
 
 unsigned Mapper::cost(const LoopShape &shape, const Stmt *body) {
   unsigned sum = 0;
-  std::set<const VarDecl *> moved = countersStartedBy(shape, body);
+  std::set<const VarDecl *> moved = countersStartedBy(shape);
   for (const Access &a : collectAccesses(body, p.ctx)) {
     Stride s = strideOf(a, shape, p.ctx);
     if (s == Stride::Invariant && usesAny(a, moved))
@@ -32,27 +33,28 @@ unsigned Mapper::cost(const LoopShape &shape, const Stmt *body) {
   return sum;
 }
 
-std::set<const VarDecl *> Mapper::countersStartedBy(const LoopShape &shape, const Stmt *body) {
-  std::set<const VarDecl *> found;
+std::set<const VarDecl *> Mapper::countersStartedBy(const LoopShape &shape) {
+  std::set<const VarDecl *> found, standing;
+  const Scope scope(shape.loop, p.ctx);
+  auto moves = [&](const VarDecl *var) {
+    return canonical(var) == canonical(shape.counter) || found.count(canonical(var)) ||
+           (!scope.isFixed(var) && !standing.count(canonical(var)));
+  };
   std::function<void(const Stmt *)> visit = [&](const Stmt *s) {
     if (!s)
       return;
     if (const auto *loop = dyn_cast<ForStmt>(s))
-      if (LoopShape inner = analyzeLoopShape(loop, p.ctx); inner && inner.lower)
-        for (const VariableUse &u : analyzeVariableUse(inner.lower, p.ctx).variables)
-          if (canonical(u.var) == canonical(shape.counter) || isWrittenIn(u.var, body))
-            found.insert(canonical(inner.counter));
+      if (LoopShape inner = analyzeLoopShape(loop, p.ctx); inner && inner.lower) {
+        RegionUse use = analyzeVariableUse(inner.lower, p.ctx);
+        bool moved = std::any_of(use.variables.begin(), use.variables.end(),
+                                 [&](const VariableUse &u) { return moves(u.var); });
+        (moved ? found : standing).insert(canonical(inner.counter));
+      }
     for (const Stmt *child : s->children())
       visit(child);
   };
-  visit(body);
+  visit(shape.loop->getBody());
   return found;
-}
-
-bool Mapper::isWrittenIn(const VarDecl *var, const Stmt *body) {
-  const SourceManager &sm = p.ctx.getSourceManager();
-  return sm.isBeforeInTranslationUnit(body->getBeginLoc(), var->getLocation()) &&
-         sm.isBeforeInTranslationUnit(var->getLocation(), body->getEndLoc());
 }
 
 bool Mapper::usesAny(const Access &a, const std::set<const VarDecl *> &vars) {

@@ -29,6 +29,8 @@ public:
   /// Loops below the nest stay ordinary ones, as patches want them.
   bool nestOnly = false;
 
+  /// Clauses that ask for nothing but what loops without any get.
+  void forgetPlainClauses();
   void run();
 
   MapNode root;
@@ -37,16 +39,18 @@ private:
   // ---- The tree ------------------------------------------------------------------------
 
   void build(const clang::Stmt *stmt, MapNode &parent);
+  /// gang vector, without sizes, on the one loop that is shared out: the order in which threads take its
+  /// iterations is open, and so is what each of them does with loops inside.
+  bool saysNoMore(const MapNode &node);
 
   // ---- Accesses ------------------------------------------------------------------------
 
   /// How badly the accesses of `body` suit a loop as the x axis: 0 when every
   /// thread touches its neighbour's neighbour, or all the same address.
   unsigned cost(const LoopShape &shape, const clang::Stmt *body);
-  /// Counters of loops below whose range begins elsewhere in each iteration: rows
-  /// of a sparse matrix.
-  std::set<const clang::VarDecl *> countersStartedBy(const LoopShape &shape, const clang::Stmt *body);
-  bool isWrittenIn(const clang::VarDecl *var, const clang::Stmt *body);
+  /// Counters of loops below whose range begins elsewhere in each iteration: rows of a sparse matrix, whether or
+  /// not their bounds have names.
+  std::set<const clang::VarDecl *> countersStartedBy(const LoopShape &shape);
   bool usesAny(const Access &a, const std::set<const clang::VarDecl *> &vars);
   static bool hasFewTrips(const LoopShape &shape);
   /// The level that suits the x axis best; among equals the innermost.
@@ -82,6 +86,8 @@ private:
   /// A level on grid and threads each: x for the best, y and z from the inside out, or the
   /// other way about if addresses say so.
   void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
+  /// Blocks of as many threads as the construct asks for, all along the best level.
+  void vectors(const std::vector<MapLevel> &levels, size_t best);
   bool insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels);
   /// The nest on the grid, the loops inside of it on the threads. Rows of threads
   /// (y) take further iterations where nothing is shared by a block.
@@ -92,9 +98,21 @@ private:
   bool inside(MapNode &node, bool useY);
   void goAhead(const MapLevel &level);
   bool countsWithoutMemory(const LoopShape &shape);
-  /// Plain loops in the body of a loop that is shared out, where they suit the
-  /// threads better: the inner loop of a matrix-vector product.
+  /// ... whatever stands in it by name.
+  bool readsMemory(const clang::Expr *e, std::set<const clang::VarDecl *> &seen);
+  /// Plain loops in the body of a loop that is shared out take part as if they had directives, where they suit
+  /// threads better (the inner loop of a matrix-vector product) or are all of the body (more threads).
   void findBareLoops(MapNode &last, const std::vector<MapLevel> &levels);
+  /// ... of those that are not all of it, also inside of sequential ones.
+  void bareLoopsIn(const clang::Stmt *body, MapNode &last, const std::vector<MapLevel> &levels,
+                   const std::vector<LoopShape> &around);
+  /// The loop and those directly in it, as far as they are proven independent; the innermost is not short.
+  std::vector<LoopPlan> bareChain(const clang::ForStmt *loop, std::vector<LoopShape> around);
+  std::optional<LoopPlan> bareLoop(const clang::ForStmt *loop, const std::vector<LoopShape> &around);
+  bool suitsBetter(const std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels, const MapNode &last);
+  /// They and the loops around are one nest, each counted without the others.
+  bool widens(std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels, const MapNode &last);
+  void addBareLoops(MapNode &last, const std::vector<LoopPlan> &chain, bool tight);
 
   // ---- By clauses ----------------------------------------------------------------------
 

@@ -27,6 +27,29 @@ Mapper::Mapper(Planner &p, const std::vector<const Stmt *> &body) : p(p) {
     build(s, root);
 }
 
+/// gang(n), worker(n), vector(n) and the like.
+static bool hasArguments(const Directive &d) {
+  for (ClauseKind kind : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
+    if (const ParsedClause *c = d.clause(kind); c && !c->args.empty())
+      return true;
+  return false;
+}
+
+bool Mapper::saysNoMore(const MapNode &node) {
+  const LoopPlan &plan = *node.plan;
+  auto takesPart = [&](const MapNode &n) {
+    return &n != &node && (n.plan->asked.any() || (n.plan->parallel && n.plan->directive));
+  };
+  return plan.parallel && plan.asked.gang && plan.asked.vector && plan.directive && !hasArguments(*plan.directive) &&
+         !plan.tile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
+}
+
+void Mapper::forgetPlainClauses() {
+  for (auto &kid : root.kids)
+    if (saysNoMore(*kid))
+      kid->plan->asked = {};
+}
+
 void Mapper::run() {
   for (auto &kid : root.kids)
     if (kid->any([](const MapNode &n) { return n.plan->asked.any(); }))
@@ -82,6 +105,8 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   for (const Stmt *s : launch.body)
     launch.setOnce.merge(Scope(s, p.ctx).setOnce());
   const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
+  if (!sizes && !region.has(ClauseKind::NumWorkers))
+    Mapper(p, launch.body).forgetPlainClauses();
   if (!sizes && mayBePatch(p, launch) && mapAsPatch(p, launch))
     return;
   Mapper mapper(p, launch.body);
