@@ -359,7 +359,9 @@ void Mapper::bareLoopsIn(const Stmt *body, MapNode &last, const std::vector<MapL
     if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
       continue;
     std::vector<LoopPlan> chain = bareChain(loop, around);
-    if (!chain.empty() && suitsBetter(chain, levels, last)) {
+    // In each trip of a sequential loop, lanes would add up what one thread has at hand.
+    bool addsOften = !chain.empty() && around.size() > levels.size() && !chain.front().reductions.empty();
+    if (!chain.empty() && !addsOften && suitsBetter(chain, levels, last)) {
       addBareLoops(last, chain, false);
       continue;
     }

@@ -47,6 +47,23 @@ void lengths(int n, const int *restrict length, const double *restrict a, double
       b[k * n + i] = a[k * n + i];
 }
 
+// Sums in each trip of a sequential loop are no work for lanes.
+void nearest(int n, int m, int dims, const float *restrict x, const float *restrict centre, int *restrict which) {
+#pragma acc parallel loop present(x, centre, which)
+  for (int i = 0; i < n; i++) {
+    float least = 1e30f;
+    int best = 0;
+    for (int c = 0; c < m; c++) {
+      float far = 0;
+      for (int d = 0; d < dims; d++)
+        far += (x[i * dims + d] - centre[c * dims + d]) * (x[i * dims + d] - centre[c * dims + d]);
+      if (far < least)
+        least = far, best = c;
+    }
+    which[i] = best;
+  }
+}
+
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 5
 // CHECK-NEXT: loop line 6 over i gang vector on [block z thread z by 8] {{.*}}
@@ -64,4 +81,6 @@ void lengths(int n, const int *restrict length, const double *restrict a, double
 // CHECK-NEXT: loop line 37 over i gang vector on [block x thread x] {{.*}}
 // CHECK-NEXT: region parallel loop line 44
 // CHECK-NEXT: loop line 45 over i gang vector on [block x thread x] {{.*}}
+// CHECK-NEXT: region parallel loop line 52
+// CHECK-NEXT: loop line 53 over i gang vector on [block x thread x] {{.*}}
 // CHECK-NOT: {{.}}
