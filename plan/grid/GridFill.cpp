@@ -177,19 +177,36 @@ private:
     return spare;
   }
 
-  /// value[k] in the loop over k: all rows lie one after the other.
+  /// value[k] in the loop over k, or row[k] where that is an address in value: all rows lie one after the other.
   const VarDecl *rowsOf(const LoopShape &shape) {
     for (const Access &a : collectAccesses(shape.loop->getBody(), p.ctx)) {
       if (!a.base || a.throughThis || a.subscripts.size() != 1 || !a.base->getType()->isPointerType())
         continue;
       const auto *index = dyn_cast<DeclRefExpr>(a.subscripts[0]->IgnoreParenImpCasts());
+      const VarDecl *array = pointsInto(a.base);
       bool captured = std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
-        return canonical(c.var) == canonical(a.base) && c.host.empty();
+        return canonical(c.var) == array && c.host.empty();
       });
       if (captured && index && index->getDecl()->getCanonicalDecl() == canonical(shape.counter))
-        return canonical(a.base);
+        return array;
     }
     return nullptr;
+  }
+
+  /// The array of an address that the kernel gives a name: row = value + start, row = &value[start].
+  const VarDecl *pointsInto(const VarDecl *pointer) const {
+    pointer = canonical(pointer);
+    if (!launch.setOnce.count(pointer))
+      return pointer;
+    const Expr *from = pointer->getInit()->IgnoreParenImpCasts();
+    if (const auto *address = dyn_cast<UnaryOperator>(from); address && address->getOpcode() == UO_AddrOf)
+      from = address->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(from))
+      from = element->getBase();
+    else if (const auto *sum = dyn_cast<BinaryOperator>(from); sum && sum->isAdditiveOp())
+      from = sum->getLHS()->getType()->isPointerType() ? sum->getLHS() : sum->getRHS();
+    const VarDecl *array = namedVariable(from->IgnoreParenImpCasts());
+    return array ? canonical(array) : nullptr;
   }
 
   /// Whether the bounds are numbers that the host has at the launch.

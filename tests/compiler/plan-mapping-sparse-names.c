@@ -54,6 +54,20 @@ void kernels(int n, int *start, int *column, double *value, double *x, double *y
   }
 }
 
+// Rows as addresses.
+void addresses(int n, const int *start, const int *column, const double *value, const double *x, double *y) {
+#pragma acc parallel loop gang vector present(start, column, value, x, y)
+  for (int i = 0; i < n; i++) {
+    double t = 0;
+    const double *values = value + start[i];
+    const int *columns = &column[start[i]];
+    const int length = start[i + 1] - start[i];
+    for (int k = 0; k < length; k++)
+      t += values[k] * x[columns[k]];
+    y[i] = t;
+  }
+}
+
 // The inner loop begins at the same element for all iterations of i: threads take these.
 void same(int n, int m, int first, const double *restrict a, const double *restrict b, double *restrict c) {
 #pragma acc parallel loop present(a, b, c)
@@ -79,6 +93,13 @@ void same(int n, int m, int first, const double *restrict a, const double *restr
 // CHECK-NEXT: loop line 45 over i gang on [block x thread y] {{.*}}
 // CHECK-NEXT: loop line 49 over k vector on [thread x] simd reduction(+:t) {{.*}}
 // CHECK-NEXT: region parallel loop line 59
-// CHECK-NEXT: loop line 60 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: loop line 63 over k vector {{(simd )?}}reduction(+:t) {{.*}}
+// CHECK-NEXT: loop line 60 over i gang vector on [block x thread y] {{.*}}
+// CHECK-NEXT: loop line 65 over k seq on [thread x] reduction(+:t) {{.*}}
+// CHECK-NEXT: region parallel loop line 73
+// CHECK-NEXT: loop line 74 over i gang on [block x thread x] {{.*}}
+// CHECK-NEXT: loop line 77 over k vector {{(simd )?}}reduction(+:t) {{.*}}
 // CHECK-NOT: {{.}}
+
+// How many lanes a row has follows from the length of all rows.
+// RUN: %accolade --emit=host %s | grep -v '^//' | grep -c acc_rt_about | FileCheck --check-prefix=LANES %s
+// LANES: {{^}}5{{$}}
