@@ -420,7 +420,7 @@ bool Mapper::widens(std::vector<LoopPlan> &chain, const std::vector<MapLevel> &l
   MapNode first;
   first.plan = &chain.front();
   first.tight = true;
-  if (last.plan->asked.any() || fixedGangs || fixedVector || callsParallel || !joins(last, first))
+  if (last.plan->asked.any() || last.plan->scan || fixedGangs || fixedVector || callsParallel || !joins(last, first))
     return false;
   std::vector<LoopShape> around;
   for (const MapLevel &l : levels)
