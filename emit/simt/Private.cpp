@@ -129,11 +129,23 @@ const Expr *SimtCode::standsFor(const VarDecl *var) const {
   return launch && launch->setOnce.count(var) && !isDeclared(var) ? var->getInit() : nullptr;
 }
 
+/// float f[3] = {0}, where the variable is there already.
+void SimtCode::setElements(const std::string &name, const ConstantArrayType &type, const InitListExpr &values) {
+  const unsigned count = static_cast<unsigned>(type.getSize().getZExtValue());
+  for (unsigned i = 0; i < count; ++i) {
+    const Expr *value = i < values.getNumInits() ? values.getInit(i) : nullptr;
+    line(name + "[" + std::to_string(i) + "] = " + (value && !isa<ImplicitValueInitExpr>(value) ? expr(value) : "0") + ";");
+  }
+}
+
 void SimtCode::declareLocal(const VarDecl *var) {
   if (spread && std::count(spread->spread.begin(), spread->spread.end(), var->getCanonicalDecl())) {
     known(var);
-    if (var->getInit())
-      line(names[var->getCanonicalDecl()] + " = " + expr(var->getInit()) + ";");
+    const std::string name = names[var->getCanonicalDecl()];
+    if (const auto *array = ec.ctx.getAsConstantArrayType(var->getType()); array && var->getInit())
+      setElements(name, *array, *cast<InitListExpr>(var->getInit()));
+    else if (var->getInit())
+      line(name + " = " + expr(var->getInit()) + ";");
     return;
   }
   if (isShared(var)) {

@@ -356,6 +356,7 @@ private:
   std::string sharedRoom(const Bytes &bytes);
   void declareShared(const clang::VarDecl *var, bool initialised);
   void initialiseShared(const clang::VarDecl *var, clang::QualType type);
+  void setElements(const std::string &name, const clang::ConstantArrayType &type, const clang::InitListExpr &values);
   bool needsScratch(const clang::VarDecl *var) const;
   void declareInScratch(const clang::VarDecl *var, bool shared);
 

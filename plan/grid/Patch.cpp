@@ -2,6 +2,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Scope.h"
 #include "analysis/Stores.h"
 #include "analysis/Views.h"
 #include "plan/grid/PrivatePlace.h"
@@ -31,6 +32,9 @@ constexpr long long LeastIterations = 1 << 19;
 constexpr unsigned LineThreads = 256;
 /// Walks shorter than this are not worth it.
 constexpr long long ShortWalk = 16;
+/// Loops in the body that compilers write out, and elements of an array that has its place in registers then.
+constexpr long long ShortTrips = 8;
+constexpr uint64_t MostElements = 16;
 
 class PatchFinder {
 public:
@@ -45,6 +49,7 @@ public:
       return nullptr;
     if (!splitWalk() && !shape())
       return nullptr;
+    launch.unrolled.insert(shortLoops.begin(), shortLoops.end());
     return std::make_shared<PatchPlan>(patch);
   }
 
@@ -64,7 +69,7 @@ private:
     for (;; node = node->kids[0].get()) {
       LoopPlan &plan = *node->plan;
       if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
-          !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+          !plan.lastValues.empty())
         return false;
       reduced.insert(reduced.end(), plan.reductions.begin(), plan.reductions.end());
       for (size_t i = 0; i < plan.nest.size(); ++i) {
@@ -142,12 +147,12 @@ private:
     if (const auto *block = dyn_cast<CompoundStmt>(body))
       list.assign(block->body_begin(), block->body_end());
     for (const Stmt *s : list) {
-      if (containsLoop(skipDirectives(s))) {
+      if (containsLoop(skipDirectives(s)) && !hasShortLoops(s)) {
         if (patch.walkAt || !takeWalk(s))
           return false;
         continue;
       }
-      if (skipDirectives(s) != s || holdsDirective(p.directives, s) || jumps(s) || !simdSafe(s))
+      if (skipDirectives(s) != s || holdsDirective(p.directives, s) || jumps(s, true) || !simdSafe(s))
         return false;
       if (!patch.walkAt && namesIndices(s))
         continue; // written out where they are named
@@ -156,6 +161,23 @@ private:
       (patch.walkAt ? patch.after : patch.before).push_back(s);
     }
     return patch.walkAt;
+  }
+
+  /// for (int c = 0; c < 3; c++) f[c] = 0, where a thread has one iteration.
+  bool hasShortLoops(const Stmt *s) {
+    if (!s || !containsLoop(s))
+      return true;
+    if (patch.row.loop || isa<WhileStmt, DoStmt, CXXForRangeStmt>(s))
+      return false;
+    if (const auto *loop = dyn_cast<ForStmt>(s)) {
+      LoopShape shape = analyzeLoopShape(loop, p.ctx);
+      auto planned = p.plan.loops.find(loop);
+      if (!shape || !shape.declaredInLoop || shape.constantTrips.value_or(0) < 1 || *shape.constantTrips > ShortTrips ||
+          (planned != p.plan.loops.end() && !isPlain(planned->second)))
+        return false;
+      shortLoops.insert(loop);
+    }
+    return std::all_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return hasShortLoops(child); });
   }
 
   bool namesIndices(const Stmt *s) {
@@ -180,7 +202,7 @@ private:
     if (const auto *declared = dyn_cast<DeclStmt>(s))
       for (const Decl *d : declared->decls()) {
         const auto *var = dyn_cast<VarDecl>(d);
-        if (!var || !isHeld(var->getType()) || var->isStaticLocal())
+        if (!var || !(isHeld(var->getType()) || isHeldArray(var)) || var->isStaticLocal())
           return false;
         patch.spread.push_back(canonical(var));
       }
@@ -212,7 +234,7 @@ private:
       if (!isInvariant(e, {}))
         return false;
     const Stmt *inside = loop->getBody();
-    return !containsLoop(inside) && simdSafe(inside) && !jumps(inside) &&
+    return hasShortLoops(inside) && simdSafe(inside) && !jumps(inside, patch.row.loop) &&
            !holdsDirective(p.directives, inside) &&
            takeWalkBody(inside);
   }
@@ -285,6 +307,12 @@ private:
 
   /// What one iteration may keep through the walk. Structs fit where a thread has one iteration.
   bool isHeld(QualType type) const { return isNumber(type) || (!patch.row.loop && isPlainRecord(type)); }
+  bool isHeldArray(const VarDecl *var) const {
+    const auto *type = p.ctx.getAsConstantArrayType(var->getType());
+    QualType element = type ? type->getElementType() : QualType();
+    return type && !patch.row.loop && isNumber(element) && !element.isConstQualified() && !element.isVolatileQualified() &&
+           type->getSize().ule(MostElements) && (!var->getInit() || isa<InitListExpr>(var->getInit()));
+  }
   static bool isPlainRecord(QualType type) {
     const auto *record = type->isDependentType() ? nullptr : type->getAsCXXRecordDecl();
     const RecordDecl *plain = type->isStructureType() ? type->getAsRecordDecl() : nullptr;
@@ -293,15 +321,13 @@ private:
            (!record || (record->isAggregate() && record->isTriviallyCopyable()));
   }
 
-  static bool jumps(const Stmt *stmt) {
+  /// `toNext`: or goes on with the next trip.
+  static bool jumps(const Stmt *stmt, bool toNext) {
     if (!stmt)
       return false;
-    if (isa<ContinueStmt, BreakStmt, ReturnStmt, GotoStmt, SwitchStmt, LabelStmt>(stmt))
+    if (isa<BreakStmt, ReturnStmt, GotoStmt, SwitchStmt, LabelStmt>(stmt) || (toNext && isa<ContinueStmt>(stmt)))
       return true;
-    for (const Stmt *child : stmt->children())
-      if (jumps(child))
-        return true;
-    return false;
+    return std::any_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *child) { return jumps(child, toNext); });
   }
 
   /// Only constants, `allowed`, and values that nothing in the launch changes.
@@ -383,18 +409,22 @@ private:
 
   bool takeAccesses() {
     const Stmt *inside = patch.walk.loop->getBody();
-    std::set<const Expr *> conditional;
-    findConditional(inside, false, conditional);
+    findConditional(inside, When::Always);
     std::vector<Access> all = collectAccesses(inside, p.ctx);
+    Scope trip(inside, p.ctx);
+    auto isOwn = [&](const Access &a) {
+      return a.base && (isSpread(a.base) || (trip.isLocal(a.base) && a.base->getType()->isArrayType()));
+    };
     for (const Access &a : all)
-      if (a.write && !(a.base && isSpread(a.base)) && !keep(a, all))
+      if (a.write && !isOwn(a) && !keep(a, all))
         return false;
-    for (const Access &a : all)
-      if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && !conditional.count(a.expr))
-        stage(a);
+    for (When when : {When::Always, When::ByOthers, When::Sometimes})
+      for (const Access &a : all)
+        if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && whenever(a.expr) == when)
+          stage(a, when);
     for (const Stmt *s : patch.before)
       for (const Access &a : collectAccesses(s, p.ctx))
-        if ((a.write || (a.base && written.count(canonical(a.base)))) && !alreadyKept(a))
+        if (!(a.base && isSpread(a.base)) && (a.write || (a.base && written.count(canonical(a.base)))) && !alreadyKept(a))
           return false;
     return true;
   }
@@ -414,29 +444,70 @@ private:
                        [&](const CapturedVar &c) { return c.var == canonical(var); });
   }
 
-  /// What is not read in every trip must not be read ahead.
-  void findConditional(const Stmt *stmt, bool inside, std::set<const Expr *> &found) {
+  /// Whether a trip evaluates an expression: what may not be there must not be read ahead. What one iteration leaves out
+  /// in a trip of its own (j != i) the others evaluate, if there are any.
+  enum class When { Always, ByOthers, Sometimes };
+
+  When whenever(const Expr *e) const {
+    auto found = conditional.find(e);
+    return found == conditional.end() ? When::Sometimes : found->second;
+  }
+
+  void findConditional(const Stmt *stmt, When when) {
     if (!stmt)
       return;
-    if (const auto *e = dyn_cast<Expr>(stmt); e && inside)
-      found.insert(e);
+    if (isa<BinaryConditionalOperator>(stmt))
+      when = When::Sometimes;
+    if (const auto *e = dyn_cast<Expr>(stmt))
+      conditional[e] = when;
+    if (const auto *list = dyn_cast<CompoundStmt>(stmt)) {
+      for (const Stmt *s : list->body()) {
+        findConditional(s, when);
+        when = std::max(when, behind(s));
+      }
+      return;
+    }
     if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
-      findConditional(branch->getInit(), inside, found);
-      findConditional(branch->getCond(), inside, found);
-      findConditional(branch->getThen(), true, found);
-      return findConditional(branch->getElse(), true, found);
+      findConditional(branch->getInit(), when);
+      findConditional(branch->getCond(), when);
+      findConditional(branch->getThen(), std::max(when, where(branch->getCond(), true)));
+      return findConditional(branch->getElse(), std::max(when, where(branch->getCond(), false)));
     }
     if (const auto *choice = dyn_cast<ConditionalOperator>(stmt)) {
-      findConditional(choice->getCond(), inside, found);
-      findConditional(choice->getTrueExpr(), true, found);
-      return findConditional(choice->getFalseExpr(), true, found);
+      findConditional(choice->getCond(), when);
+      findConditional(choice->getTrueExpr(), std::max(when, where(choice->getCond(), true)));
+      return findConditional(choice->getFalseExpr(), std::max(when, where(choice->getCond(), false)));
     }
     if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp()) {
-      findConditional(op->getLHS(), inside, found);
-      return findConditional(op->getRHS(), true, found);
+      findConditional(op->getLHS(), when);
+      return findConditional(op->getRHS(), std::max(when, where(op->getLHS(), op->getOpcode() == BO_LAnd)));
     }
     for (const Stmt *child : stmt->children())
-      findConditional(child, inside, found);
+      findConditional(child, when);
+  }
+
+  /// What follows a statement of the trip: if (j == i) continue;
+  When behind(const Stmt *s) const {
+    if (!jumps(s, true))
+      return When::Always;
+    const auto *branch = dyn_cast<IfStmt>(s);
+    if (!branch || jumps(branch->getElse(), true))
+      return When::Sometimes;
+    const Stmt *then = onlyStatement(branch->getThen());
+    return isa<ContinueStmt>(then ? then : branch->getThen()) ? where(branch->getCond(), false) : When::Sometimes;
+  }
+
+  /// Where a condition holds, or does not.
+  When where(const Expr *cond, bool holds) const {
+    const auto *op = dyn_cast<BinaryOperator>(cond->IgnoreParenImpCasts());
+    if (patch.row.loop || !op || op->getOpcode() != (holds ? BO_NE : BO_EQ))
+      return When::Sometimes;
+    const VarDecl *left = namedVariable(op->getLHS()), *right = namedVariable(op->getRHS());
+    const VarDecl *walk = canonical(patch.walk.counter), *column = counterOf(patch.column);
+    auto are = [&](const VarDecl *one, const VarDecl *other) {
+      return left && right && canonical(left) == one && canonical(right) == other;
+    };
+    return are(walk, column) || are(column, walk) ? When::ByOthers : When::Sometimes;
   }
 
   bool isElement(const Access &a) {
@@ -535,7 +606,8 @@ private:
     return true;
   }
 
-  void stage(const Access &a) {
+  /// What is read sometimes is taken from the tile if it is there.
+  void stage(const Access &a, When when) {
     const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
     const VarDecl *walk = canonical(patch.walk.counter);
     if (!isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || isCaptured(a.base)))
@@ -560,6 +632,10 @@ private:
         s.places.push_back(a.expr);
         return;
       }
+    if (when == When::Sometimes)
+      return;
+    if (when == When::ByOthers)
+      patch.least = 2;
     bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
     patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
   }
@@ -595,6 +671,7 @@ private:
         return false;
     patch.sums = sums;
     patch.staged.clear();
+    patch.least = 0;
     return !sums.empty();
   }
 
@@ -661,6 +738,8 @@ private:
   RegionUse launchUse;
   std::optional<Stores> stores; ///< of the launch
   std::set<const VarDecl *> written; ///< arrays that the walk writes
+  std::set<const ForStmt *> shortLoops;
+  std::map<const Expr *, When> conditional; ///< by the expressions of the walk
   std::vector<ReductionVar> reduced; ///< by the loops around the walk
 };
 
