@@ -117,6 +117,51 @@ bool ByValue::escapes(const Stmt *s, const ParmVarDecl *param) {
   return false;
 }
 
+/// What the function returns or makes may lead to the parameter or a part of it: {l, r}, [&v], v.d. What
+/// it returns as a reference is for returnsCopy to judge.
+bool ByValue::isKept(const FunctionDecl *function, const ParmVarDecl *param) {
+  if (!mayKeep(function) || function->getReturnType()->isReferenceType())
+    return false;
+  if (const auto *constructor = dyn_cast<CXXConstructorDecl>(function))
+    for (const CXXCtorInitializer *init : constructor->inits())
+      if (usesObject(init->getInit(), param))
+        return true;
+  return usesObject(function->getBody(), param);
+}
+
+/// The parameter or a part of it is used for more than its value. `isRead`: nothing but the value of
+/// `s` counts.
+bool ByValue::usesObject(const Stmt *s, const ParmVarDecl *param, bool isRead) {
+  if (!s)
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+    return ref->getDecl() == param && !isRead;
+  if (const auto *cast = dyn_cast<CastExpr>(s))
+    return usesObject(cast->getSubExpr(), param,
+                      isRead || cast->getCastKind() == CK_LValueToRValue || cast->getCastKind() == CK_ToVoid);
+  if (const auto *subscript = dyn_cast<ArraySubscriptExpr>(s))
+    return usesObject(subscript->getBase(), param, isRead) || usesObject(subscript->getIdx(), param);
+  if (const auto *choice = dyn_cast<ConditionalOperator>(s))
+    return usesObject(choice->getCond(), param) || usesObject(choice->getTrueExpr(), param, isRead) ||
+           usesObject(choice->getFalseExpr(), param, isRead);
+  if (const auto *e = dyn_cast<Expr>(s); e && calleeOf(e))
+    return callUsesObject(e, param, isRead);
+  const bool isPart = isa<ParenExpr, FullExpr, MemberExpr, MaterializeTemporaryExpr>(s);
+  return llvm::any_of(s->children(),
+                      [&](const Stmt *child) { return usesObject(child, param, isPart && isRead); });
+}
+
+/// As an argument, or as the object of a method.
+bool ByValue::callUsesObject(const Expr *call, const ParmVarDecl *param, bool isRead) {
+  const FunctionDecl *f = calleeOf(call);
+  const bool ends = f->isTrivial() || (!mayKeep(f) && !storesElsewhere(f));
+  const bool passesOn = isRead && f->getReturnType()->isReferenceType() && !storesElsewhere(f);
+  for (const Stmt *child : call->children())
+    if (usesObject(child, param, ends || passesOn))
+      return true;
+  return false;
+}
+
 namespace {
 
 bool returnsOnly(const Stmt *s, const std::function<bool(const Expr *)> &isCopy) {
@@ -229,7 +274,7 @@ bool ByValue::mayBeCopied(const ParmVarDecl *param, const FunctionDecl *function
   } else if (storesElsewhere(function)) {
     return false;
   }
-  if (escapes(function->getBody(), param))
+  if (escapes(function->getBody(), param) || isKept(function, param))
     return false;
   return !function->getReturnType()->isReferenceType() || returnsCopy(function);
 }

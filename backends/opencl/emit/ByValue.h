@@ -34,6 +34,9 @@ private:
   bool mayCopy(const clang::ParmVarDecl *param);
   bool mayBeCopied(const clang::ParmVarDecl *param, const clang::FunctionDecl *function);
   bool escapes(const clang::Stmt *s, const clang::ParmVarDecl *param);
+  bool isKept(const clang::FunctionDecl *function, const clang::ParmVarDecl *param);
+  bool usesObject(const clang::Stmt *s, const clang::ParmVarDecl *param, bool isRead = false);
+  bool callUsesObject(const clang::Expr *call, const clang::ParmVarDecl *param, bool isRead);
   std::set<const clang::ParmVarDecl *> judged;
   bool isDowncast(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
   std::set<const clang::CXXRecordDecl *> downcast;
