@@ -18,7 +18,7 @@ static std::string own(const EmitContext &ec, std::string name) {
 HostNames::HostNames(const EmitContext &ec)
     : site(own(ec, "acc_site")), items(own(ec, "acc_items")), region(own(ec, "acc_region")),
       args(own(ec, "acc_args")), images(own(ec, "acc_images")), kernel(own(ec, "acc_kernel")),
-      shape(own(ec, "acc_shape")), one(own(ec, "acc_one")), queues(own(ec, "acc_queues")),
+      shape(own(ec, "acc_shape")), queues(own(ec, "acc_queues")),
       waits(own(ec, "acc_waits")), data(own(ec, "acc_data")), fault(own(ec, "acc_fault")),
       checks(own(ec, "acc_checks")) {}
 

@@ -39,6 +39,8 @@ struct EmitContext {
   EmitContext with(const UnitPlan &other) const {
     return {ctx, directives, other, lineMarkers, exactRoots, targetPlans, refused, deviceTypes, objection, judged};
   }
+  /// As the kernel is planned.
+  EmitContext of(const LaunchPlan &launch) const { return launch.runsInOrder ? with(*plan.inOrder) : *this; }
   bool cplusplus() const { return ctx.getLangOpts().CPlusPlus; }
 };
 

@@ -14,7 +14,7 @@ namespace accolade {
 /// on, or another name where the program has that one.
 struct HostNames {
   explicit HostNames(const EmitContext &ec);
-  std::string site, items, region, args, images, kernel, shape, one, queues, waits, data, fault, checks;
+  std::string site, items, region, args, images, kernel, shape, queues, waits, data, fault, checks;
 };
 
 /// "static const acc_rt_site NAME = {...};"

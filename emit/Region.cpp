@@ -6,6 +6,8 @@
 #include "emit/TargetPlan.h"
 #include "plan/grid/Patch.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 #include <map>
 
 using namespace clang;
@@ -137,13 +139,44 @@ private:
     return Lexer::getSourceText(chars, sm, ec.ctx.getLangOpts()).str();
   }
 
+  /// One of two, where iterations run in order if data overlaps.
   std::string launchText(const LaunchPlan &launch) {
+    std::string test = overlapText(launch);
+    const LaunchPlan *inOrder = launch.inOrder.get();
+    for (const auto &emitter : emitters) {
+      const LaunchPlan *own = emitter->own ? emitter->own->launchLike(region, launch) : nullptr;
+      std::string theirs = own ? overlapText(*own) : "";
+      if (own && theirs != overlapText(launch))
+        test = "acc_rt_runs_on(&" + n.region + ", " + quoted(emitter->own->target) + ") ? " +
+               (theirs.empty() ? "0" : theirs) + " : " + (test.empty() ? "0" : test);
+      if (own && !inOrder)
+        inOrder = own->inOrder.get();
+    }
+    if (!inOrder)
+      return kernelText(launch);
+    std::string other = kernelText(*inOrder, launch.inOrder != nullptr);
+    return "  if (" + test + ")\n" + other + "  else\n" + kernelText(launch);
+  }
+
+  /// Whether data overlaps that must not for iterations to be independent; empty: it does not matter.
+  static std::string overlapText(const LaunchPlan &launch) {
+    std::vector<std::string> tests;
+    for (const auto &[a, b] : launch.unlessOverlap) {
+      std::string test = "acc_rt_overlap(" + extentText(a) + ", " + extentText(b) + ")";
+      if (!llvm::is_contained(tests, test))
+        tests.push_back(test);
+    }
+    return llvm::join(tests, " || ");
+  }
+
+  /// `ofHost`: it is in the plan that the host's text is made from, and not only in that of a target.
+  std::string kernelText(const LaunchPlan &launch, bool ofHost = true) {
     std::string functions = argumentsText(launch, ec), images, gang;
     int count = 0;
     std::vector<std::pair<const TargetPlan *, const LaunchPlan *>> shapes;
     for (const auto &emitter : emitters) {
-      const LaunchPlan *own = emitter->own ? emitter->own->launchLike(region, launch) : &launch;
-      if (!own && ec.refused)
+      const LaunchPlan *own = emitter->own ? emitter->own->launchLike(region, launch) : ofHost ? &launch : nullptr;
+      if (!own && ec.refused && !launch.runsInOrder)
         ec.refused(emitter->own->target, launch.at,
                    "with its clauses after device_type it would need other arguments");
       KernelText kernel = own ? emitter->kernel(*own) : KernelText{};
@@ -343,14 +376,6 @@ private:
   }
 
   std::string shapeText(const LaunchPlan &launch, const std::string &name, bool changes) const {
-    std::string overlap;
-    for (const auto &[a, b] : launch.unlessOverlap)
-      overlap += (overlap.empty() ? "" : " || ") + ("acc_rt_overlap(" + extentText(a)) + ", " +
-                 extentText(b) + ")";
-    // Where data overlaps, iterations run in order: one of everything.
-    auto unless = [&](const std::string &size) {
-      return overlap.empty() || launch.oneGang ? size : n.one + " ? 1 : " + size;
-    };
     std::string once;
     std::map<const ParsedArg *, std::string> computed;
     auto sized = [&](const LaunchPlan::Size &s, int otherwise) {
@@ -368,7 +393,7 @@ private:
       std::string comma = a ? ", " : "";
       std::string size =
           launch.oneGang && a == 0 ? "1" : sized(launch.gangs[a], a ? 0 : launch.defaults[0]);
-      gangs += comma + unless(size);
+      gangs += comma + size;
       gridTrips += comma + tripsText(launch, launch.grid.blocks[a], true);
       std::string rows = rowsText(launch, launch.grid.threads[a]);
       threadTrips += comma + (rows.empty() ? tripsText(launch, launch.grid.threads[a], false) : rows);
@@ -378,16 +403,12 @@ private:
       if (launch.grid.fixed[a])
         fixed = static_cast<int>(launch.grid.fixed[a]);
       bool split = launch.grid.patch && launch.grid.patch->splitsWalk() && a < 2;
-      threads += comma + unless(split ? splitThreads(*launch.grid.patch, a)
-                                      : sized(launch.grid.threadSize[a], fixed));
+      threads += comma + (split ? splitThreads(*launch.grid.patch, a) : sized(launch.grid.threadSize[a], fixed));
     }
     std::string text = "{{" + gangs + "}, " + sized(launch.workers, launch.defaults[1]) + ", " +
                        sized(launch.vector, launch.defaults[2]) + ", {" + gridTrips + "}, {" +
                        threadTrips + "}, {" + threads + "}}";
-    std::string declared = once + "    " + std::string(changes ? "" : "const ") + "acc_rt_shape " + name + " = ";
-    if (overlap.empty() || launch.oneGang)
-      return declared + text + ";\n";
-    return "    const int " + n.one + " = " + overlap + ";\n" + declared + text + ";\n";
+    return once + "    " + std::string(changes ? "" : "const ") + "acc_rt_shape " + name + " = " + text + ";\n";
   }
 
   /// About how many iterations a loop has that runs through rows of what the run time knows.

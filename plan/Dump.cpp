@@ -282,9 +282,11 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
       continue;
     out += indent + "kernel " + step.launch.name +
            (step.launch.oneGang ? " one gang (" + step.launch.whyOneGang + ")" : "") + "\n";
-    if (step.launch.atOnce.loop)
-      out += indent + "  at once up to " + std::to_string(step.launch.atOnce.most) +
-             " iterations\n";
+    if (const LaunchPlan *other = step.launch.inOrder.get())
+      out += indent + "  in order by " + other->name + " where data overlaps\n";
+    for (const LaunchPlan *one : {&step.launch, const_cast<const LaunchPlan *>(step.launch.inOrder.get())})
+      if (one && one->atOnce.loop)
+        out += indent + "  at once up to " + std::to_string(one->atOnce.most) + " iterations\n";
     if (step.launch.usesThis)
       out += indent + "  capture this\n";
     for (const CapturedVar &c : step.launch.captured)

@@ -222,7 +222,7 @@ struct LoopPlan {
   bool linearised = false; ///< the nest is distributed as one iteration space
   std::vector<PrivateVar> privates;
   std::vector<ReductionVar> reductions;
-  /// Parallel only if these do not overlap; the launch finds out.
+  /// Parallel only if these do not overlap: the launch finds out, and takes another kernel if they do.
   std::vector<ExtentPair> unlessOverlap;
   /// Scalars that every iteration writes before it reads: each gang and lane has
   /// its own, and the last iteration's value is what remains.
@@ -527,7 +527,11 @@ struct LaunchPlan {
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;
-  std::vector<ExtentPair> unlessOverlap; ///< one gang if any of them does
+  /// Loops are planned as if none of these overlapped. Where any does, the host launches `inOrder` instead: one gang
+  /// that runs the same statements in their order (InOrder.cpp).
+  std::vector<ExtentPair> unlessOverlap;
+  std::shared_ptr<LaunchPlan> inOrder;
+  bool runsInOrder = false; ///< it is such a kernel: its loops are those of UnitPlan::inOrder
   /// So little work that the calling thread had better do it itself (AtOnce.cpp).
   struct {
     const LoopPlan *loop = nullptr; ///< all of the kernel; null: always a launch
@@ -582,6 +586,7 @@ struct RegionPlan {
   std::vector<HostStep> steps;
 };
 
+/// Each with the one that takes its place where data overlaps behind it.
 std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps);
 
 struct DataPlan {
@@ -616,6 +621,9 @@ struct UnitPlan {
   std::vector<RegionPlan> instances;
   std::vector<const LaunchPlan *> instancesOf(const LaunchPlan &pattern) const;
   std::map<const clang::Stmt *, LoopPlan> loops; ///< by the directive's statement or the for
+  /// For kernels that run in order: the same plan but for their loops, all of which are ordinary ones. Null: there
+  /// are none.
+  std::shared_ptr<const UnitPlan> inOrder;
   std::map<const clang::Stmt *, AtomicPlan> atomics;
   std::map<const Directive *, DataPlan> data;
   /// Functions to print anew: they hold loops or atomics outside of a region,

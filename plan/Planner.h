@@ -25,6 +25,7 @@ struct Planner {
     const clang::VarDecl *var;
   };
   std::vector<MemberVariable> memberVariables = {};
+  std::map<const clang::Stmt *, LoopPlan> inOrder = {}; ///< loops of kernels that run in order (InOrder.cpp)
 };
 
 // ---- Names and variables (Variables.cpp) --------------------------------------
@@ -119,6 +120,10 @@ RegionPlan planRegion(Planner &p, const Directive &d,
 std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch); // Unaliased.cpp
 /// The same for elements of one member of an object.
 bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
+/// Gives the launch another for the case that data overlaps.
+void planInOrder(Planner &p, LaunchPlan &launch); // InOrder.cpp
+/// The plan that those others are written by.
+void finishInOrder(Planner &p);
 /// A name for a kernel that nothing else has.
 std::string uniqueName(Planner &p, const std::string &base); // KernelNames.cpp
 void planLevels(Planner &p);                     // Routines.cpp

@@ -148,6 +148,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
   settleRoutineCaches(p);
   takeCalledBlocks(p);
   noteCaches(p);
+  finishInOrder(p);
   return plan;
 }
 

@@ -13,7 +13,8 @@ static bool staysHere(const Directive &d) {
 }
 
 GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left)
-    : ec(ec), helpers(words), unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
+    : ec(ec), inOrder(ec.plan.inOrder ? ec.with(*ec.plan.inOrder) : ec), helpers(words),
+      unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
       style(style), words(words), lambdas(ec.ctx, ec.directives), left(left) {
   for (const FunctionDecl *f : unit.exported())
     if (auto it = left.routines.find(f); it == left.routines.end())
@@ -142,8 +143,9 @@ std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
     refused(at.isValid() ? at : launch.at, unit.whyNot().reason);
     return std::nullopt;
   }
-  Kernel made = kernelFor(launch, ec, kernelStyle(), words, helpers,
-                          [&] { return std::make_unique<SimtCode>(ec, words, helpers); });
+  const EmitContext &own = launch.runsInOrder ? inOrder : ec;
+  Kernel made = kernelFor(launch, own, kernelStyle(), words, helpers,
+                          [&] { return std::make_unique<SimtCode>(own, words, helpers); });
   if (!made.unsupported.empty()) {
     refused(launch.at, made.unsupported);
     return std::nullopt;

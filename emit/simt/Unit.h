@@ -73,6 +73,7 @@ protected:
   std::string file() const;
 
   const EmitContext &ec;
+  const EmitContext inOrder; ///< for kernels that run in order
   Helpers helpers;
   DeviceUnit unit;
   bool hasCode = false, hasPatches = false;

@@ -311,6 +311,8 @@ void takeInto(Planner &p, LaunchPlan &launch) {
     blocks.conflict = "it runs in order where data overlaps, and calls a function whose iterations communicate";
   if (!blocks.conflict.empty())
     launch.grid.conflict = blocks.conflict;
+  if (launch.inOrder)
+    launch.inOrder->grid.conflict = blocks.conflict;
   takeSizesOf(called.size, launch);
 }
 

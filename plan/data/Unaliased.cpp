@@ -69,7 +69,7 @@ const FieldDecl *fieldOf(const Expr *e) {
 
 class OrderedWalk {
 public:
-  OrderedWalk(Planner &p, const LaunchPlan &launch, const Expr *member = nullptr) : p(p), member(member) {
+  OrderedWalk(Planner &p, const LaunchPlan &launch, const Expr *member = nullptr) : p(p), launch(launch), member(member) {
     for (const CapturedVar &c : launch.captured)
       if (c.storage != Storage::Value)
         outside.insert(canonical(c.var));
@@ -125,8 +125,7 @@ private:
   void loop(const Stmt *key, const Stmt *body) {
     auto planned = p.plan.loops.find(key);
     bool isLoop = planned != p.plan.loops.end() || key == body;
-    bool parallel = planned != p.plan.loops.end() && planned->second.parallel &&
-                    planned->second.unlessOverlap.empty();
+    bool parallel = planned != p.plan.loops.end() && planned->second.parallel;
     const std::vector<LoopShape> *nest =
         planned != p.plan.loops.end() ? &planned->second.nest : nullptr;
     if (nest && !nest->empty())
@@ -153,8 +152,17 @@ private:
       return;
     QualType type = elementOf(var->getType().getNonReferenceType());
     for (const Write &w : writes)
-      if (w.root != var && mayMeet(var, type, w))
+      if (w.root != var && !isApart(var, w) && mayMeet(var, type, w))
         disturbed.insert(var);
+  }
+
+  /// The launch compares their addresses, if not those that lie behind pointers there.
+  bool isApart(const VarDecl *var, const Write &w) const {
+    const bool direct = !w.pointer || isa<DeclRefExpr>(w.pointer);
+    return w.root && direct && std::any_of(launch.unlessOverlap.begin(), launch.unlessOverlap.end(), [&](const ExtentPair &pair) {
+             return (pair.first.var == var && pair.second.var == w.root) ||
+                    (pair.first.var == w.root && pair.second.var == var);
+           });
   }
 
   QualType elementOf(QualType type) const {
@@ -191,6 +199,7 @@ private:
   }
 
   Planner &p;
+  const LaunchPlan &launch;
   const Expr *member; ///< asked for as well
   std::set<const VarDecl *> outside; ///< what the kernel reaches in memory
   std::vector<Write> writes;

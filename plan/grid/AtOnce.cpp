@@ -99,8 +99,10 @@ void planAtOnce(const UnitPlan &plan, RegionPlan &region) {
   const LoopPlan *loop = onlyLoop(plan, launch);
   if (!loop || !isPlain(launch, *loop) || !isCounted(launch, *loop))
     return;
+  // One thread needs no question whether data overlaps.
+  LaunchPlan &called = launch.inOrder ? *launch.inOrder : launch;
   if (auto operations = operationsOf(loop->nest.back().loop->getBody()); operations && *operations)
-    launch.atOnce = {loop, LaunchCost / *operations};
+    called.atOnce = {loop, LaunchCost / *operations};
 }
 
 } // namespace accolade

@@ -285,7 +285,7 @@ private:
     for (;; node = node->kids[0].get()) {
       const LoopPlan &plan = *node->plan;
       if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
-          !plan.reductions.empty() || !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+          !plan.reductions.empty() || !plan.lastValues.empty())
         return false;
       for (const LevelAxes &a : plan.axes) {
         if (a.any() && (a.grid != a.thread || a.ahead > 1))
@@ -320,7 +320,7 @@ private:
       if (plan.block && plan.block->iterations().value_or(1) % 32)
         return false;
       if (plan.tile || plan.chunk || !plan.privates.empty() || !plan.reductions.empty() ||
-          !plan.lastValues.empty() || !plan.unlessOverlap.empty())
+          !plan.lastValues.empty())
         return false;
       for (const LevelAxes &a : plan.axes)
         if (inBlock ? a.grid >= 0 && a.thread < 0 : a.grid < 0)

@@ -51,8 +51,7 @@ bool declaresArray(const Stmt *stmt) {
 } // namespace
 
 bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
-  if (!kid.tight || !kid.plan->parallel || kid.plan->tile || outer.plan->tile ||
-      !kid.plan->unlessOverlap.empty() != !outer.plan->unlessOverlap.empty())
+  if (!kid.tight || !kid.plan->parallel || kid.plan->tile || outer.plan->tile)
     return false;
   for (const PrivateVar &v : outer.plan->privates)
     if (v.isSection() || v.var->getType()->isArrayType())
@@ -125,8 +124,7 @@ void Mapper::automatically(MapNode &node) {
 
 void Mapper::takeSeveral(const MapLevel &level, const Stmt *body) {
   LevelAxes &a = level.axes();
-  if (a.grid != X || a.thread != X || level.node->plan->scan || level.node->plan->chunk ||
-      !level.node->plan->unlessOverlap.empty())
+  if (a.grid != X || a.thread != X || level.node->plan->scan || level.node->plan->chunk)
     return;
   std::optional<LightBody> plain = light(body), busy = plain ? plain : busyBody(p, body);
   if (!busy || busy->accesses > LightAccesses)
@@ -175,7 +173,7 @@ bool Mapper::mayRun(const MapLevel &level, const std::vector<MapLevel> &levels) 
   for (const MapLevel &l : levels)
     if (level.shape().counter != l.shape().counter && dependsOn(l.shape(), level.shape()))
       return false;
-  return level.node->plan->unlessOverlap.empty();
+  return true;
 }
 
 std::optional<LightBody> Mapper::light(const Stmt *body) {

@@ -450,8 +450,6 @@ private:
   /// SIMD pays for loops without loops inside, and for outer loops whose
   /// accesses are contiguous; it must not touch a scalar that carries a value.
   bool wantsSimd(LoopNode &node, const LoopPlan &plan) {
-    if (!plan.unlessOverlap.empty())
-      return false; // the host compiler makes its own check
     if (plan.nest.back().constantTrips == 0)
       return false; // GCC takes no conditions that types decide: unsigned i; i < 0
     for (const PrivateVar &v : plan.privates)

@@ -16,6 +16,8 @@ std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps) {
   for (const HostStep &step : steps) {
     if (step.kind == HostStep::Kind::Launch)
       list.push_back(&step.launch);
+    if (step.kind == HostStep::Kind::Launch && step.launch.inOrder)
+      list.push_back(step.launch.inOrder.get());
     std::vector<const LaunchPlan *> inner = launchesOf(step.steps);
     list.insert(list.end(), inner.begin(), inner.end());
   }
@@ -121,11 +123,22 @@ bool agree(LaunchPlan &launch, const LaunchPlan &pattern) {
          launch.unlessOverlap.size() <= pattern.unlessOverlap.size();
 }
 
+/// The template's host text compares addresses: whoever does not need it has both kernels too.
+void takeTests(Planner &p, RegionPlan &region, const RegionPlan &pattern) {
+  std::vector<const LaunchPlan *> launches = launchesOf(region.steps), there = launchesOf(pattern.steps);
+  for (auto *list : {&launches, &there})
+    std::erase_if(*list, [](const LaunchPlan *launch) { return launch->runsInOrder; });
+  for (size_t i = 0; i < std::min(launches.size(), there.size()); ++i)
+    if (there[i]->inOrder && !launches[i]->inOrder)
+      planInOrder(p, const_cast<LaunchPlan &>(*launches[i]));
+}
+
 void planInstance(Planner &p, const Directive &d) {
   const RegionPlan *pattern = p.plan.regionOf(d.pattern);
   if (!pattern)
     return;
   RegionPlan region = planRegion(p, d, pattern);
+  takeTests(p, region, *pattern);
   std::vector<const LaunchPlan *> there = launchesOf(pattern->steps);
   std::vector<const LaunchPlan *> launches = launchesOf(region.steps);
   if (launches.size() != there.size())

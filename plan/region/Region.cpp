@@ -111,6 +111,8 @@ private:
     chooseUpdatedCopies(p, launch);
     findAtomicBins(p, launch);
     launch.unaliased = unaliasedArrays(p, launch);
+    if (!launch.unlessOverlap.empty())
+      planInOrder(p, launch);
   }
 
   const VarDecl *variableOfItem(const DataItem &item) const {
@@ -148,6 +150,8 @@ private:
         continue;
       item.given = true;
       launch.given.push_back(canonical(var));
+      if (launch.inOrder)
+        launch.inOrder->given = launch.given;
     }
   }
 

@@ -36,6 +36,6 @@ void f(int n, int *e, Three *t, const float *a, float *out, long *l) {
 // CHECK: loop over i: sequential (sequential: 'e' is passed on as 'w.x', and what is done to its elements is not known)
 // CHECK: loop over i: sequential (sequential: 'e' is passed on as 'w->x', and what is done to its elements is not known)
 // CHECK: loop over i: sequential (sequential: '((Two *)&t[i].a)->y' may write to memory that cannot be traced to a variable)
-// CHECK: loop over i: gang vector (parallel unless 'out' and 'a' overlap, which is checked at the launch)
+// CHECK: loop over i: gang vector, SIMD (parallel unless 'out' and 'a' overlap, which is checked at the launch)
 // CHECK: loop over i: gang vector, SIMD (parallel: no dependence between iterations)
 // CHECK: loop over i: gang vector, SIMD (parallel: no dependence between iterations)

@@ -348,7 +348,8 @@ private:
 } // namespace
 
 KernelText MulticoreUnit::kernel(const LaunchPlan &launch) {
-  return KernelEmitter(launch, ec).run();
+  const EmitContext own = ec.of(launch);
+  return KernelEmitter(launch, own).run();
 }
 
 } // namespace accolade::multicore
