@@ -157,9 +157,48 @@ const LoopShape *AffineReader::loopOf(const VarDecl *counter) const {
   return nullptr;
 }
 
+/// The statement does no more with the variable than read its value.
+static bool onlyReads(const Stmt *stmt, const VarDecl *var) {
+  stmt = skipDirectives(stmt);
+  if (!stmt || isDirectiveCall(stmt) || isa<UnaryExprOrTypeTraitExpr>(stmt))
+    return true;
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(stmt);
+      cast && cast->getCastKind() == CK_LValueToRValue && isa<DeclRefExpr>(cast->getSubExpr()->IgnoreParens()))
+    return true;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(stmt); ref && ref->getDecl()->getCanonicalDecl() == var->getCanonicalDecl())
+    return false;
+  return std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *child) { return onlyReads(child, var); });
+}
+
+/// An integer of a function that has one value wherever it is in scope.
+static bool hasOneValue(const VarDecl *var) {
+  const auto *function = dyn_cast<FunctionDecl>(var->getDeclContext());
+  QualType type = var->getType();
+  return function && function->getBody() && var->hasLocalStorage() && !type->isDependentType() && type->isIntegerType() &&
+         !type.isVolatileQualified() && onlyReads(function->getBody(), var);
+}
+
+static bool areFactors(const Expr *expr) {
+  expr = peelCasts(expr);
+  if (const auto *op = dyn_cast<BinaryOperator>(expr))
+    return (op->getOpcode() == BO_Mul || op->isAdditiveOp()) && areFactors(op->getLHS()) && areFactors(op->getRHS());
+  const VarDecl *var = namedVariable(expr);
+  return var ? hasOneValue(var) : isa<IntegerLiteral>(expr);
+}
+
+/// The product whose value the variable has from its declaration on; null: none.
+static const Expr *productOf(const VarDecl *var) {
+  const Expr *init = var->isLocalVarDecl() && var->getInit() && hasType(var->getInit()) ? var->getInit() : nullptr;
+  const auto *op = init ? dyn_cast<BinaryOperator>(peelCasts(init)) : nullptr;
+  return op && op->getOpcode() == BO_Mul && areFactors(op) && hasOneValue(var) ? init : nullptr;
+}
+
 std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
   if (const LoopShape *loop = loopOf(var))
     return Poly::symbol(symbols.counter(loop->loop, var->getNameAsString()));
+  if (const Expr *product = products && scope.isFixed(var) ? productOf(var) : nullptr)
+    if (auto value = read(product))
+      return value;
   if (scope.isFixed(var))
     return Poly::symbol(
         symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl()),

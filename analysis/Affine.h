@@ -92,6 +92,9 @@ public:
   /// Also reads shifts and masks to the right, and the least or greatest of two values. Each
   /// costs isl a case, so only those ask for it who need it.
   bool piecewise = false;
+  /// Also reads what a name stands for that the function gives to a product once and for all: const int plane = n * m.
+  /// Not everybody who asks can name n there.
+  bool products = false;
 
   std::optional<Poly> read(const clang::Expr *expr) const;
   /// A pointer value as a variable and a distance from it in elements.

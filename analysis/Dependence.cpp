@@ -160,6 +160,7 @@ private:
 
   void readAccess(const PlacedAccess &one) {
     AffineReader reader(scope, symbols);
+    reader.products = true;
     reader.loops = enclosing;
     reader.loops.insert(reader.loops.end(), one.loops.begin(), one.loops.end());
     for (const LoopShape &inner : one.loops)
