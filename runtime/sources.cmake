@@ -33,6 +33,7 @@ set(ACCOLADE_RT_SOURCES
   backends/opencl/device/SharedMemory.cpp
   runtime/base/Environment.cpp
   runtime/base/Error.cpp
+  runtime/base/Linking.cpp
   runtime/core/Activity.cpp
   runtime/core/AtOnce.cpp
   runtime/core/Attach.cpp

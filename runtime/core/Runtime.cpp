@@ -4,6 +4,7 @@
 
 #include "runtime/base/Environment.h"
 #include "runtime/base/Error.h"
+#include "runtime/base/Linking.h"
 #include "runtime/core/Activity.h"
 #include "runtime/core/AtOnce.h"
 #include "runtime/core/DeviceTypes.h"
@@ -68,7 +69,7 @@ std::string Runtime::available() {
   for (auto &kind : kinds)
     if (!devicesOf(*kind).empty())
       text += (text.empty() ? "" : ", ") + std::string(kind->family.name);
-  return text;
+  return text + (isLinkedStatically() ? "; others need a program that is linked without -static" : "");
 }
 
 /// Without ACC_DEVICE_NUM, the MPI processes of one node take its devices in turn. A

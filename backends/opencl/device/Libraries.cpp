@@ -1,6 +1,7 @@
 #include "backends/opencl/device/Libraries.h"
 
 #include "runtime/base/Environment.h"
+#include "runtime/base/Linking.h"
 
 #include <algorithm>
 #include <cstring>
@@ -83,6 +84,8 @@ const Library *fromLoader(void *opened) {
 }
 
 const Library *load() {
+  if (isLinkedStatically())
+    return nullptr;
   for (const std::string &name : libraryNames())
     if (void *opened = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) {
       const Library *library = fromLoader(opened);
