@@ -88,6 +88,9 @@ const clang::VarDecl *closedObject(const Directive &d, const ParsedClause &claus
 /// Complains unless the argument is an integer.
 void checkInteger(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
                   clang::SourceLocation at);
+/// Complains unless the argument can be a condition.
+void checkCondition(Planner &p, spec::ClauseKind clause, const clang::Expr *e,
+                    clang::SourceLocation at);
 /// Complains about an item that a clause cannot mean (DataChecks.cpp).
 void checkSections(Planner &p, const Directive &d, const ParsedClause &clause, const ParsedVar &item);
 /// Complains where a region writes what copyin(readonly:) names.

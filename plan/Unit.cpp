@@ -42,8 +42,8 @@ static void planDeclared(Planner &p) {
   }
 }
 
-/// Clauses whose plain arguments count or number something.
-static void checkIntegers(Planner &p, const Directive &d) {
+/// Clauses whose plain arguments count or number something, or are conditions.
+static void checkArguments(Planner &p, const Directive &d) {
   using spec::ClauseKind;
   auto check = [&](const ParsedClause &c) {
     switch (c.kind) {
@@ -60,6 +60,12 @@ static void checkIntegers(Planner &p, const Directive &d) {
       for (const ParsedArg &a : c.args)
         if (a.expr)
           checkInteger(p, c.kind, d.expr(*a.expr), d.locOf(a.expr->tokens.begin));
+      break;
+    case ClauseKind::If:
+    case ClauseKind::Self:
+      for (const ParsedArg &a : c.args)
+        if (a.expr)
+          checkCondition(p, c.kind, d.expr(*a.expr), d.locOf(a.expr->tokens.begin));
       break;
     default:
       break;
@@ -106,7 +112,7 @@ static void checkDeviceTypes(Planner &p, const Directive &d) {
 
 static void planDirective(Planner &p, const Directive &d) {
   using spec::DirectiveKind;
-  checkIntegers(p, d);
+  checkArguments(p, d);
   checkSizes(p, d);
   checkDeviceTypes(p, d);
   checkConflicts(p, d);

@@ -18,11 +18,24 @@ static std::string wordFor(ClauseKind clause) {
                                                      : spec::name(clause));
 }
 
-void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
-  if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType())
+/// A class may convert itself.
+static bool mayConvert(QualType type) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->hasDefinition() && !record->getVisibleConversionFunctions().empty();
+}
+
+void checkCondition(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
+  if (!e || e->isTypeDependent() || mayConvert(e->getType()))
     return;
-  if (e->getType()->isRecordType())
-    return; // a class may convert itself
+  if (e->getType()->isRecordType() || e->getType()->isVoidType())
+    p.diagnoser.report(at, spec::DiagId::NotACondition,
+                       {wordFor(clause), e->getType().getAsString(p.ctx.getPrintingPolicy()),
+                        std::string(spec::section(clause))});
+}
+
+void checkInteger(Planner &p, ClauseKind clause, const Expr *e, SourceLocation at) {
+  if (!e || e->isTypeDependent() || e->getType()->isIntegralOrUnscopedEnumerationType() || mayConvert(e->getType()))
+    return;
   p.diagnoser.report(at, spec::DiagId::NotAnInteger,
                      {wordFor(clause), e->getType().getAsString(p.ctx.getPrintingPolicy()),
                       std::string(spec::section(clause))});
@@ -63,6 +76,32 @@ static void checkPointer(Planner &p, const Directive &d, const ParsedClause &cla
                       std::string(spec::section(clause.kind))});
 }
 
+static bool hasMethod(const CXXRecordDecl *record, StringRef name) {
+  return llvm::any_of(record->methods(), [&](const CXXMethodDecl *method) {
+    return method->getDeclName().isIdentifier() && method->getName() == name;
+  });
+}
+
+/// copyout(v) of a container: the pointers inside are those that nobody set on the device, and come back
+/// over the host's.
+static void checkPointersInside(Planner &p, const Directive &d, const ParsedClause &clause, const ParsedVar &item) {
+  const VarDecl *var = item.sections.empty() ? variableOf(d, item) : nullptr;
+  bool unset = clause.kind == ClauseKind::Copyout || clause.kind == ClauseKind::Create;
+  if (!var || !unset || (d.kind() != spec::DirectiveKind::Data && !spec::isCompute(d.kind())))
+    return;
+  QualType type = var->getType().getNonReferenceType();
+  const CXXRecordDecl *record = type->isDependentType() ? nullptr : type->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition() || record->isTriviallyCopyable() || !holdsPointers(type))
+    return;
+  std::string word(spec::name(clause.kind));
+  p.diagnoser.report(d.locOf(item), spec::DiagId::PointersUnset,
+                     {item.text, type.getAsString(p.ctx.getPrintingPolicy()), word,
+                      std::string(spec::section(clause.kind)),
+                      hasMethod(record, "data") && hasMethod(record, "size")
+                          ? "write " + word + "(" + item.text + ".data()[0:" + item.text + ".size()])"
+                          : "name the memory that it points to, or write copy(" + item.text + ")"});
+}
+
 /// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
 /// not for a pointer.
 void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
@@ -78,6 +117,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
                        {item.text, wordFor(clause.kind)});
   if (item.sections.empty())
     checkPointer(p, d, clause, item, base);
+  checkPointersInside(p, d, clause, item);
   bool inStruct = isa<MemberExpr>(base->IgnoreParenImpCasts());
   QualType type = base->getType().getNonReferenceType();
   for (const ParsedSection &s : item.sections) {

@@ -251,6 +251,11 @@ void planAtomic(Planner &p, const Directive &d) {
     p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicFormUnknown, {std::string(spec::name(form))});
     return;
   }
+  if (QualType type = reader.plan.x->getType(); type->isRecordType()) {
+    p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicNotScalar,
+                       {std::string(spec::name(form)), type.getAsString(p.ctx.getPrintingPolicy())});
+    return;
+  }
   reader.plan.directive = &d;
   p.plan.atomics[d.anchor] = reader.plan;
 }

@@ -43,6 +43,10 @@ bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec:
   if (op == spec::ReductionOp::Sub)
     p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionMinus, {item.text});
   QualType type = elementOf(p.ctx, item, var->getType().getNonReferenceType());
+  if (type.isConstQualified()) {
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionConst, {item.text});
+    return false;
+  }
   if (type->isDependentType() || reducible(p.ctx, type, op))
     return true;
   p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionType,
