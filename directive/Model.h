@@ -46,6 +46,8 @@ struct Directive {
   const clang::Decl *subject = nullptr; ///< routine: the function it describes
   std::vector<const clang::FunctionDecl *> named; ///< routine(name): all overloads
   std::vector<const clang::VarDecl *> namedLambdas; ///< routine(name): a variable that holds one
+  /// Variables of the function that the construct now declares for itself (analysis/OwnVariables.h).
+  std::vector<const clang::VarDecl *> moved;
   /// In an instantiation of a template: the directive as it stands in the template.
   const Directive *pattern = nullptr;
 

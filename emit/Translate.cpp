@@ -2,6 +2,7 @@
 #include "driver/Translate.h"
 
 #include "analysis/MemberSums.h"
+#include "analysis/OwnVariables.h"
 #include "analysis/RowNames.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
@@ -24,10 +25,11 @@ static DeviceTypeNames commonNames() {
 }
 
 /// Not in templates: their launches are those of all instantiations.
-static void writePlainly(const DirectiveSet &directives, clang::ASTContext &ctx) {
-  for (const Directive &d : directives.all)
+static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
+  for (Directive &d : directives.all)
     if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext())) {
       auto *body = const_cast<clang::Stmt *>(d.body);
+      declareOwnVariables(directives, d, ctx);
       writeOutRowNames(body, ctx);
       nameMemberSums(body, ctx);
     }

@@ -70,6 +70,7 @@ public:
       for (const VariableUse &u : analyzeVariableUse(s, p.ctx).variables)
         if (r.context.outside.count(canonical(u.var)) || u.var->isLocalVarDeclOrParm())
           launch.replaced.push_back(canonical(u.var));
+    launch.replaced.insert(launch.replaced.end(), r.d.moved.begin(), r.d.moved.end());
     launch.usesThis = use.usesThis;
     launch.localTypes = use.localTypes;
     for (const VariableUse &u : use.variables) {

@@ -20,9 +20,8 @@ int f(int n, int *restrict a) {
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK-LABEL: void f_5(
 // CHECK: int i = acc_i;
-// CHECK-NEXT: int t;
 // CHECK-NEXT: int own[4];
-// CHECK-NEXT: t = a[i];
+// CHECK-NEXT: int t = a[i];
 
 // CHECK-LABEL: void f_12(
 // CHECK: int *acc_last_u = &(*u);

@@ -23,12 +23,11 @@ void f(int n, double *a, double *end) {
 
 // RUN: %accolade --stage=facts %s | FileCheck %s
 // CHECK: kernel f_4
-// CHECK: i: read written always-written
 // CHECK: n: read read-before-write
 // CHECK: a: read dereferenced target-written read-before-write
 // CHECK: end: read read-before-write
 // CHECK: loop line 7
-// CHECK: i = 0; i < n; i += 1; step 1
+// CHECK: new i = 0; i < n; i += 1; step 1
 // CHECK: {{^|[0-9]}}independent
 // CHECK: loop line 10
 // CHECK: new j = n - 1; j >= 0; j -= 1; step -1
@@ -40,5 +39,5 @@ void f(int n, double *a, double *end) {
 // CHECK: new p = a; p != end; p += 1; step 1
 // CHECK: {{^|[0-9]}}independent
 // CHECK: loop line 19
-// CHECK: i = n; i > 2; i -= 2; step -2
+// CHECK: new i = n; i > 2; i -= 2; step -2
 // CHECK: {{^|[0-9]}}independent

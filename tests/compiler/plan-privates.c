@@ -1,4 +1,4 @@
-// Private by clause, for each gang or for each iteration, and by analysis.
+// Private by clause, for each gang or for each iteration. What is set first in each iteration is declared there.
 void f(int n, double *a) {
   double t, u, shared[4], own[4];
 #pragma acc parallel private(shared) copy(a[0:n])
@@ -25,9 +25,8 @@ void f(int n, double *a) {
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
 // CHECK-NEXT:     private shared
-// CHECK-NEXT:     private t
 // CHECK-NEXT:     shared shared
-// CHECK-NEXT:     loop line 8 over i gang vector on [block x thread x] simd private(u) last(t) (parallel: loop in a parallel construct)
+// CHECK-NEXT:     loop line 8 over i gang vector on [block x thread x] simd (parallel: loop in a parallel construct)
 // CHECK: region parallel loop line 14
 // CHECK-NEXT:   data copy a[0:n]
 // CHECK-NEXT:   kernel f_14
