@@ -3,6 +3,7 @@
 #include "analysis/MemberSums.h"
 
 #include "analysis/Ast.h"
+#include "analysis/DependenceParts.h"
 
 #include <map>
 #include <set>
@@ -26,7 +27,8 @@ bool hasControl(const Stmt *s) {
 
 class SumNamer {
 public:
-  SumNamer(Stmt *region, ASTContext &ctx) : region(region), ctx(ctx) {}
+  SumNamer(Stmt *region, const FunctionDecl *function, bool independent, ASTContext &ctx)
+      : region(region), function(const_cast<FunctionDecl *>(function)), independent(independent), ctx(ctx) {}
 
   void run() { visit(region); }
 
@@ -48,7 +50,19 @@ private:
     bool changed = false;
     for (Stmt *s : list->body()) {
       std::vector<Stmt *> after;
-      if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl))
+      if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl)) {
+        if (auto *first = elementSummedBy(loop, all)) {
+          Expr *element = first->getLHS()->IgnoreParens();
+          VarDecl *sum = sumFor(element);
+          if (all.back() == first) { // nobody sees what it was set to
+            sum->setInit(first->getRHS());
+            all.pop_back();
+          }
+          all.push_back(declared(sum));
+          after.push_back(set(copied(element), sum));
+          replaceElement(loop, element, sum);
+          changed = true;
+        }
         for (const Part &part : sumsOf(loop, free)) {
           VarDecl *sum = sumFor(part);
           all.push_back(declared(sum));
@@ -56,6 +70,7 @@ private:
           replace(loop, part, sum);
           changed = true;
         }
+      }
       all.push_back(s);
       all.insert(all.end(), after.begin(), after.end());
       std::erase_if(free, [&](const VarDecl *var) { return mentions(s, var) != plainUses(s, var); });
@@ -164,6 +179,115 @@ private:
     return sums;
   }
 
+  // ---- Which elements --------------------------------------------------------------------------------
+
+  /// The statement before the loop that sets an element, so that it exists, to which the loop adds and nothing else.
+  BinaryOperator *elementSummedBy(const ForStmt *loop, const std::vector<Stmt *> &before) const {
+    for (Stmt *s : llvm::reverse(before)) {
+      auto *op = dyn_cast<BinaryOperator>(s);
+      auto *element = op && op->getOpcode() == BO_Assign ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
+      if (element && isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
+          mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop))
+        return op;
+    }
+    return nullptr;
+  }
+
+  static bool isNumber(QualType type) {
+    return !type->isDependentType() && type->isArithmeticType() && !type->isBooleanType() && !type->isAnyComplexType() &&
+           !type.isVolatileQualified();
+  }
+
+  static const VarDecl *arrayOf(const ArraySubscriptExpr *element) {
+    const Expr *base = subscriptBase(element)->IgnoreParenImpCasts();
+    if (const auto *row = dyn_cast<ArraySubscriptExpr>(base))
+      return row->getType()->isArrayType() ? arrayOf(row) : nullptr;
+    const VarDecl *var = namedVariable(base);
+    return var ? var->getCanonicalDecl() : nullptr;
+  }
+
+  bool isSteadyElement(const ArraySubscriptExpr *element, const ForStmt *loop) const {
+    const VarDecl *array = arrayOf(element);
+    if (!array || array->getType()->isReferenceType() || !(independent || array->getType().isRestrictQualified()) ||
+        !(array->getType()->isArrayType() || isOnlyReadHere(array, loop)))
+      return false;
+    for (const Expr *e = element; const auto *one = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts()); e = subscriptBase(one))
+      if (!isSteady(subscriptIndex(one), loop))
+        return false;
+    return true;
+  }
+
+  /// Arithmetic with numbers that the loop does not change.
+  bool isSteady(const Expr *e, const ForStmt *loop) const {
+    e = e->IgnoreParenCasts();
+    if (const auto *op = dyn_cast<BinaryOperator>(e))
+      return (op->isAdditiveOp() || op->isMultiplicativeOp()) && isSteady(op->getLHS(), loop) && isSteady(op->getRHS(), loop);
+    const VarDecl *var = namedVariable(e);
+    return isa<IntegerLiteral>(e) ||
+           (var && var->hasLocalStorage() && var->getType()->isIntegerType() && !var->getType().isVolatileQualified() &&
+            isOnlyReadHere(var, loop));
+  }
+
+  static bool isOnlyReadHere(const VarDecl *var, const ForStmt *loop) {
+    return var->hasLocalStorage() && isOnlyRead(loop, var->getCanonicalDecl());
+  }
+
+  bool callsAreHarmless(const ForStmt *loop) const {
+    const RegionUse use = analyzeVariableUse(loop, ctx);
+    return std::all_of(use.calls.begin(), use.calls.end(), [&](const CallExpr *call) { return whyImpure(call, ctx).empty(); });
+  }
+
+  Uses usesOf(const Stmt *s, const Expr *element) const {
+    Uses uses;
+    const auto *op = dyn_cast<CompoundAssignOperator>(s);
+    if (op && isSameExpression(op->getLHS(), element, ctx)) {
+      uses.operators.insert(op->getOpcode() == BO_SubAssign ? BO_AddAssign : op->getOpcode());
+      ++uses.updates;
+    }
+    if (const auto *e = dyn_cast<ArraySubscriptExpr>(s); e && isSameExpression(e, element, ctx))
+      uses.mentions = 1;
+    else
+      for (const Stmt *child : s->children())
+        if (child) {
+          Uses more = usesOf(child, element);
+          uses.operators.insert(more.operators.begin(), more.operators.end());
+          uses.updates += more.updates;
+          uses.mentions += more.mentions;
+        }
+    return uses;
+  }
+
+  VarDecl *sumFor(Expr *element) {
+    const VarDecl *array = arrayOf(cast<ArraySubscriptExpr>(element));
+    return variable(array->getName().str() + "_sum", element->getType().getUnqualifiedType(), element);
+  }
+
+  /// Written once more: expressions are known by where they stand.
+  Expr *copied(const Expr *e) {
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(e))
+      return ImplicitCastExpr::Create(ctx, cast->getType(), cast->getCastKind(), copied(cast->getSubExpr()), nullptr,
+                                      cast->getValueKind(), FPOptionsOverride());
+    if (const auto *inner = dyn_cast<ParenExpr>(e))
+      return new (ctx) ParenExpr(e->getBeginLoc(), e->getEndLoc(), copied(inner->getSubExpr()));
+    if (const auto *element = dyn_cast<ArraySubscriptExpr>(e))
+      return new (ctx) ArraySubscriptExpr(copied(element->getLHS()), copied(element->getRHS()), e->getType(), VK_LValue,
+                                          OK_Ordinary, e->getExprLoc());
+    if (const auto *ref = dyn_cast<DeclRefExpr>(e))
+      return DeclRefExpr::Create(ctx, NestedNameSpecifierLoc(), SourceLocation(), const_cast<ValueDecl *>(ref->getDecl()),
+                                 false, e->getExprLoc(), e->getType(), VK_LValue);
+    return const_cast<Expr *>(e); // numbers, and arithmetic with them
+  }
+
+  void replaceElement(Stmt *s, const Expr *element, const VarDecl *sum) {
+    for (Stmt *&child : s->children()) {
+      const auto *e = dyn_cast_or_null<ArraySubscriptExpr>(child);
+      if (e && isSameExpression(e, element, ctx))
+        child = named(sum, e->getExprLoc());
+      else if (child)
+        replaceElement(child, element, sum);
+    }
+  }
+
   // ---- Their variables -------------------------------------------------------------------------------
 
   static QualType typeOf(const Part &part, ASTContext &ctx) {
@@ -172,15 +296,18 @@ private:
   }
 
   VarDecl *sumFor(const Part &part) {
-    std::string name = part.var->getName().str() + "_" +
-                       (part.field ? part.field->getName().str() : std::to_string(part.index));
+    const std::string last = part.field ? part.field->getName().str() : std::to_string(part.index);
+    return variable(part.var->getName().str() + "_" + last, typeOf(part, ctx), place(part, part.var->getLocation()));
+  }
+
+  /// A new one that begins with what is at `from`.
+  VarDecl *variable(std::string name, QualType type, Expr *from) {
     while (isTaken(name))
       name += "_";
-    QualType type = typeOf(part, ctx);
-    SourceLocation at = part.var->getLocation();
-    VarDecl *sum = VarDecl::Create(ctx, const_cast<DeclContext *>(part.var->getDeclContext()), at, at,
-                                   &ctx.Idents.get(name), type, ctx.getTrivialTypeSourceInfo(type, at), SC_None);
-    sum->setInit(read(place(part, at)));
+    SourceLocation at = from->getExprLoc();
+    VarDecl *sum = VarDecl::Create(ctx, function, at, at, &ctx.Idents.get(name), type,
+                                   ctx.getTrivialTypeSourceInfo(type, at), SC_None);
+    sum->setInit(read(copied(from)));
     return sum;
   }
 
@@ -224,9 +351,11 @@ private:
     return new (ctx) DeclStmt(DeclGroupRef(var), var->getLocation(), var->getLocation());
   }
 
-  Stmt *stored(const Part &part, const VarDecl *sum) {
-    SourceLocation at = part.var->getLocation();
-    return BinaryOperator::Create(ctx, place(part, at), read(named(sum, at)), BO_Assign, sum->getType(),
+  Stmt *stored(const Part &part, const VarDecl *sum) { return set(place(part, part.var->getLocation()), sum); }
+
+  Stmt *set(Expr *place, const VarDecl *sum) {
+    SourceLocation at = place->getExprLoc();
+    return BinaryOperator::Create(ctx, place, read(named(sum, at)), BO_Assign, sum->getType(),
                                   ctx.getLangOpts().CPlusPlus ? VK_LValue : VK_PRValue, OK_Ordinary, at,
                                   FPOptionsOverride());
   }
@@ -242,11 +371,15 @@ private:
   }
 
   Stmt *region;
+  FunctionDecl *function;
+  bool independent;
   ASTContext &ctx;
 };
 
 } // namespace
 
-void nameMemberSums(Stmt *region, ASTContext &ctx) { SumNamer(region, ctx).run(); }
+void nameMemberSums(Stmt *region, const FunctionDecl *function, bool independent, ASTContext &ctx) {
+  SumNamer(region, function, independent, ctx).run();
+}
 
 } // namespace accolade

@@ -1,7 +1,8 @@
 // Sums in members: what a loop adds up in members of a variable of the loop around, or in elements of one,
 //   for (int i = ...) { struct Vec f = {0}; for (int k = ...) f.x += ...; force[i] = f; }
-// is added up in variables of its own, f_x, which begin with the member and are stored to it after the loop. All
-// analyses see sums then.
+// is added up in variables of its own, f_x, which begin with the member and are stored to it after the loop; and so is
+// what a loop adds to one element of an array that the list has just set, y[i] = 0; for (k) y[i] += ... All analyses see
+// sums then.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -9,7 +10,8 @@
 
 namespace accolade {
 
-/// Changes the code below `region`.
-void nameMemberSums(clang::Stmt *region, clang::ASTContext &ctx);
+/// Changes the code below `region`, which is part of `function`. `independent`: what an iteration writes no other one reads, by any name; otherwise
+/// elements must be those of restrict pointers.
+void nameMemberSums(clang::Stmt *region, const clang::FunctionDecl *function, bool independent, clang::ASTContext &ctx);
 
 } // namespace accolade

@@ -524,8 +524,10 @@ private:
     return hostTrips(s, false, w);
   }
 
-  /// Never none: some other iteration may have some.
+  /// Never none: some other iteration may have some, or the device's values say so.
   std::string aboutTrips(const LoopShape &s, const LoopShape &around) const {
+    if (&s == &around)
+      return "acc_rt_larger(" + hostTrips(s, false) + ", 1)";
     return "acc_rt_larger(acc_rt_larger(" + boxedTrips(s, around, Lean::Lower) + ", " + boxedTrips(s, around, Lean::Upper) +
            "), 1)";
   }

@@ -101,7 +101,7 @@ private:
         loop.rowsOf = rowsOf(plan.nest[i]);
       if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.tile && !plan.chunk &&
           !launch.sharesLaunch())
-        loop.about = followed(plan.nest[i], counters);
+        loop.about = guessed(plan.nest[i], counters) ? &plan.nest[i] : followed(plan.nest[i], counters);
       if (a.grid >= 0) {
         launch.grid.blocks[a.grid].push_back(loop);
         if (a.thread >= 0 && !plan.tile && !plan.chunk)
@@ -237,6 +237,22 @@ private:
     return captured && !counters.count(var) && isScalar(var->getType()) && !isWritten(var);
   }
 
+  /// Whether bounds are members of what a data clause's pointer leads to, g->n: the device's may be others than the
+  /// host's, so these say no more than about how many iterations there are.
+  bool guessed(const LoopShape &shape, const std::set<const VarDecl *> &counters) {
+    throughPointers = true;
+    bool known = hostCounts(shape, counters);
+    throughPointers = false;
+    return known;
+  }
+
+  bool isHostObject(const VarDecl *pointer) const {
+    return std::any_of(launch.captured.begin(), launch.captured.end(), [&](const CapturedVar &c) {
+      return c.var == canonical(pointer) && c.storage == Storage::Pointer && c.host.empty() && !c.section &&
+             c.why.rfind("implied", 0) != 0;
+    });
+  }
+
   /// Arithmetic with values that the kernel gets and with members of objects that the host has too.
   bool hostHas(const Stmt *stmt, const std::set<const VarDecl *> &counters) {
     if (const auto *member = dyn_cast<MemberExpr>(stmt))
@@ -255,6 +271,8 @@ private:
     if (!isa<FieldDecl>(member->getMemberDecl()) || !member->getType()->isIntegerType() || member->isTypeDependent())
       return false;
     const Expr *base = member->getBase()->IgnoreParenImpCasts();
+    if (throughPointers && member->isArrow() && namedVariable(base))
+      return isHostObject(namedVariable(base));
     const VarDecl *var = member->isArrow() ? nullptr : namedVariable(base);
     bool captured = var && std::any_of(launch.captured.begin(), launch.captured.end(),
                                        [&](const CapturedVar &c) { return c.var == canonical(var) && c.host.empty(); });
@@ -414,6 +432,7 @@ private:
   std::map<const VarDecl *, const LoopShape *> shapes; ///< of all loops so far, by their counters
   Planner &p;
   LaunchPlan &launch;
+  bool throughPointers = false; ///< members of what pointers lead to count as well
   int rows = 0, freeRows = 0; ///< loops over the threads of x alone
 };
 

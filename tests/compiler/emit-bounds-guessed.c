@@ -43,3 +43,15 @@ void parts(int n, float *restrict a) {
       a[i * n + j] = 0;
   }
 }
+
+// Bounds behind a pointer that a data clause names: the host's values say about how many iterations there are.
+// HOST: acc_rt_larger(acc_rt_trips((acc_rt_int64)(g->n)
+struct Grid {
+  int n;
+  double *a;
+};
+void behind(struct Grid *g) {
+#pragma acc parallel loop present(g, g->a)
+  for (int i = 0; i < g->n; i++)
+    g->a[i] += 1;
+}

@@ -27,3 +27,19 @@ void forces(int n, int most, const int *restrict near, const struct Vec *restric
     force[i] = f;
   }
 }
+
+// An element that has just been set waits for the loop's end.
+// CHECK-LABEL: void inPlace_
+// CHECK-NOT: y[i] = 0
+// CHECK: double y_sum = 0.;
+// CHECK: y_sum += a[i * m + k];
+// CHECK: y_sum = acc_row_sum_double(y_sum);
+// CHECK: y[i] = y_sum;
+void inPlace(int n, int m, const double *a, double *y) {
+#pragma acc parallel loop present(a[0:n * m], y[0:n])
+  for (int i = 0; i < n; i++) {
+    y[i] = 0.0;
+    for (int k = 0; k < m; k++)
+      y[i] += a[i * m + k];
+  }
+}

@@ -88,6 +88,37 @@ static void several(int n, int m, const float *restrict a, struct Pair *restrict
   }
 }
 
+static float table[N][2];
+
+/* Elements that are set before the loop adds to them: at once, a statement earlier, of an array of arrays; and one that
+ * the loop also reads. */
+static void inPlace(int n, int m, const float *restrict a, float *sums, float *restrict other) {
+#pragma acc parallel loop copyin(a[0:n * m]) copyout(sums[0:n], table) copy(other[0:n])
+  for (int i = 0; i < n; i++) {
+    sums[i] = 1;
+    for (int k = 0; k < m; k++)
+      sums[i] += a[i * m + k];
+    table[i][1] = i;
+    table[i][0] = sums[i];
+    for (int k = 0; k < m; k++)
+      if (a[i * m + k] < 3)
+        table[i][1] -= 2 * a[i * m + k];
+    other[i] = 2;
+    for (int k = 0; k < 5; k++)
+      other[i] += other[i] * k;
+  }
+}
+
+/* In kernels arrays may overlap: the element is one of those that are read. */
+static void overlapping(int m, float *a, float *sums) {
+#pragma acc kernels copy(a[0:m]) copy(sums[0:1])
+  for (int i = 0; i < 1; i++) {
+    sums[i] = 1;
+    for (int k = 0; k < m; k++)
+      sums[i] += a[k];
+  }
+}
+
 int main(void) {
   float *a = malloc(N * M * sizeof *a), *out = malloc(N * sizeof *out);
   struct Vec *vec = malloc(N * sizeof *vec);
@@ -134,6 +165,17 @@ int main(void) {
       sum += 4 * a[i * M + k];
     bad += pairs[i].sum != sum || pairs[i].a.count != i + 51;
   }
+  float *other = malloc(N * sizeof *other);
+  inPlace(N, M, a, out, other);
+  for (int i = 0; i < N; i++) {
+    float sum = 1, less = (float)i;
+    for (int k = 0; k < M; k++)
+      sum += a[i * M + k], less -= a[i * M + k] < 3 ? 2 * a[i * M + k] : 0;
+    bad += out[i] != sum || table[i][0] != sum || table[i][1] != less || other[i] != 240;
+  }
+  float row[4] = {5, 6, 7, 8}; /* 1; 1 + 1; 2 + 6; 8 + 7; 15 + 8 */
+  overlapping(4, row, row);
+  bad += row[0] != 23;
   printf("%d wrong\n", bad);
   return bad != 0;
 }
