@@ -71,6 +71,9 @@ void planData(Planner &p, const Directive &d) {
 
 namespace {
 
+/// Bytes of a table that device code has as a constant.
+constexpr long long MostTable = 2048;
+
 /// Which clause of the constructs around a region names the variable.
 struct Visible {
   const Directive *from = nullptr;
@@ -312,6 +315,8 @@ private:
       }
       return capture(var, Storage::Value, nullptr, "implied firstprivate");
     }
+    if (isTable(u, var))
+      return; // device code has it as a constant
     // Each thread calls its own copy of a lambda, as of any function.
     if (const CXXRecordDecl *record = type->getAsCXXRecordDecl(); record && record->isLambda())
       return capture(var, Storage::Value, nullptr, "lambda");
@@ -328,6 +333,17 @@ private:
     if (holdsPointers(type) && !type->isIncompleteArrayType())
       attachInside(var);
     capture(var, Storage::Object, nullptr, constant || now ? "implied copyin" : "implied copy");
+  }
+
+  /// static const double w[5] = {...}: a few numbers that nobody changes, of which single ones are read.
+  bool isTable(const VariableUse &u, const VarDecl *var) const {
+    const QualType type = var->getType(), element = p.ctx.getBaseElementType(type);
+    const Expr *init = var->getAnyInitializer();
+    return var->hasGlobalStorage() && var->getDeclContext()->isTranslationUnit() && type->isConstantArrayType() &&
+           element.isConstQualified() && !element.isVolatileQualified() && element->isArithmeticType() &&
+           !element->isAnyComplexType() && u.onlySubscripted && !u.addressTaken && !u.written &&
+           p.ctx.getTypeSizeInChars(type).getQuantity() <= MostTable && init && !init->isValueDependent() &&
+           const_cast<Expr *>(init)->isConstantInitializer(p.ctx, false);
   }
 
   /// The elements that the loops touch are there afterwards, as an array would be; what an

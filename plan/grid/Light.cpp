@@ -33,21 +33,44 @@ bool isOneInstruction(const CallExpr *call) {
   return false;
 }
 
+using Counters = std::set<const VarDecl *>;
+
+/// Counters of loops that compilers write out.
+void findCounters(const Stmt *stmt, ASTContext &ctx, Counters &found) {
+  if (!stmt)
+    return;
+  if (const auto *loop = dyn_cast<ForStmt>(stmt))
+    if (LoopShape shape = analyzeLoopShape(loop, ctx); shape && shape.constantTrips && shape.declaredInLoop)
+      found.insert(canonical(shape.counter));
+  for (const Stmt *child : stmt->children())
+    findCounters(child, ctx, found);
+}
+
+/// 2, or p - 1 with p of a loop that is written out.
+bool isConstant(const Expr *e, const Counters &counters, ASTContext &ctx) {
+  if (e->isValueDependent() || e->getIntegerConstantExpr(ctx))
+    return !e->isValueDependent();
+  const RegionUse use = analyzeVariableUse(e, ctx);
+  return !use.usesThis && use.calls.empty() && std::all_of(use.variables.begin(), use.variables.end(), [&](const VariableUse &u) {
+    return counters.count(canonical(u.var)) && !u.dereferenced;
+  });
+}
+
 /// What all iterations read alike, members as g->nx and the pointer g->u and elements as w[2], is near: it does not count.
-std::vector<Access> elementsIn(const Stmt *stmt, ASTContext &ctx) {
+std::vector<Access> elementsIn(const Stmt *stmt, const Counters &counters, ASTContext &ctx) {
   std::vector<Access> list = collectAccesses(stmt, ctx);
-  auto isConstant = [&](const Expr *e) { return !e->isValueDependent() && e->getIntegerConstantExpr(ctx).has_value(); };
   std::erase_if(list, [&](const Access &a) {
     const bool ofObject = !a.path.empty() && a.subscripts.empty();
     const bool atConstant = a.base && a.path.empty() && !a.indirect && !a.subscripts.empty() &&
-                            std::all_of(a.subscripts.begin(), a.subscripts.end(), isConstant);
+                            std::all_of(a.subscripts.begin(), a.subscripts.end(),
+                                        [&](const Expr *e) { return isConstant(e, counters, ctx); });
     return (a.base || a.throughThis) && (ofObject || atConstant) && !a.write && !a.escapes;
   });
   return list;
 }
 
 /// Accesses that loops inside of `stmt` add when they are written out; nothing where one is long.
-std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) {
+std::optional<size_t> repeated(const Stmt *stmt, size_t times, const Counters &counters, ASTContext &ctx) {
   stmt = skipDirectives(stmt);
   if (!stmt)
     return 0;
@@ -59,11 +82,11 @@ std::optional<size_t> repeated(const Stmt *stmt, size_t times, ASTContext &ctx) 
     if (!shape || !shape.constantTrips || *shape.constantTrips > MostTrips || !shape.declaredInLoop)
       return std::nullopt;
     auto trips = static_cast<size_t>(*shape.constantTrips);
-    more = (trips ? trips - 1 : 0) * times * elementsIn(loop->getBody(), ctx).size();
+    more = (trips ? trips - 1 : 0) * times * elementsIn(loop->getBody(), counters, ctx).size();
     times *= trips;
   }
   for (const Stmt *child : stmt->children())
-    if (std::optional<size_t> inside = repeated(child, times, ctx))
+    if (std::optional<size_t> inside = repeated(child, times, counters, ctx))
       more += *inside;
     else
       return std::nullopt;
@@ -104,11 +127,13 @@ bool onlyUpdates(const DirectiveSet &directives, const Stmt *stmt) {
 }
 
 std::optional<LightBody> countAccesses(Planner &p, const Stmt *body) {
-  std::optional<size_t> more = repeated(body, 1, p.ctx);
+  Counters counters;
+  findCounters(body, p.ctx, counters);
+  std::optional<size_t> more = repeated(body, 1, counters, p.ctx);
   if (!more)
     return std::nullopt;
   LightBody light;
-  for (const Access &a : elementsIn(body, p.ctx)) {
+  for (const Access &a : elementsIn(body, counters, p.ctx)) {
     ++light.accesses;
     QualType type = a.expr->getType();
     if (!type->isDependentType() && !type->isIncompleteType())
