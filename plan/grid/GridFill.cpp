@@ -32,6 +32,7 @@ public:
   void run(const MapNode &root) {
     for (const auto &kid : root.kids)
       visit(*kid, {}, {});
+    forgetGuesses();
     launch.grid.freeRows = rows && rows == freeRows;
     launch.grid.spare = spareAxes(root);
     for (const Stmt *s : launch.body)
@@ -180,7 +181,7 @@ private:
   /// value[k] in the loop over k, or row[k] where that is an address in value: all rows lie one after the other.
   const VarDecl *rowsOf(const LoopShape &shape) {
     for (const Access &a : collectAccesses(shape.loop->getBody(), p.ctx)) {
-      if (!a.base || a.throughThis || a.subscripts.size() != 1 || !a.base->getType()->isPointerType())
+      if (!a.base || a.throughThis || !a.path.empty() || a.subscripts.size() != 1 || !a.base->getType()->isPointerType())
         continue;
       const auto *index = dyn_cast<DeclRefExpr>(a.subscripts[0]->IgnoreParenImpCasts());
       const VarDecl *array = pointsInto(a.base);
@@ -244,6 +245,21 @@ private:
     bool known = hostCounts(shape, counters);
     throughPointers = false;
     return known;
+  }
+
+  /// ... which help only where something is known of all loops: a sparse matrix behind a pointer would get rows of one
+  /// thread each.
+  void forgetGuesses() {
+    auto isKnown = [](const LaunchPlan::AxisLoop &l) { return l.hostTrips || l.about || l.rowsOf; };
+    const auto &threads = launch.grid.threads;
+    if (std::all_of(std::begin(threads), std::end(threads),
+                    [&](const auto &axis) { return std::all_of(axis.begin(), axis.end(), isKnown); }))
+      return;
+    for (auto *axes : {launch.grid.blocks, launch.grid.threads})
+      for (int axis : {X, Y, Z})
+        for (LaunchPlan::AxisLoop &l : axes[axis])
+          if (l.about == &l.loop->nest[l.level])
+            l.about = nullptr;
   }
 
   bool isHostObject(const VarDecl *pointer) const {

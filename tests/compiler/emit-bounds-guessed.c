@@ -55,3 +55,20 @@ void behind(struct Grid *g) {
   for (int i = 0; i < g->n; i++)
     g->a[i] += 1;
 }
+
+// ... unless nothing is known of another loop: how long rows are that members lead to.
+// HOST: {{^}}void sparse(
+// HOST: {{^}}    const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0, 0, 0}};
+struct Csr {
+  int rows, *start;
+  double *value;
+};
+void sparse(const struct Csr *m, double *restrict y) {
+#pragma acc parallel loop present(m, m->start, m->value, y)
+  for (int i = 0; i < m->rows; i++) {
+    double sum = 0;
+    for (int k = m->start[i]; k < m->start[i + 1]; k++)
+      sum += m->value[k];
+    y[i] = sum;
+  }
+}
