@@ -1,5 +1,5 @@
 // See MemberSums.h. A member qualifies if the loop does nothing with it but add (or multiply, or combine bits), and
-// nothing before the loop can have taken its address.
+// nothing before the loop can have taken its address; an element, if what else the loop reads lies elsewhere for sure.
 #include "analysis/MemberSums.h"
 
 #include "analysis/Ast.h"
@@ -27,8 +27,8 @@ bool hasControl(const Stmt *s) {
 
 class SumNamer {
 public:
-  SumNamer(Stmt *region, const FunctionDecl *function, bool independent, ASTContext &ctx)
-      : region(region), function(const_cast<FunctionDecl *>(function)), independent(independent), ctx(ctx) {}
+  SumNamer(Stmt *region, const FunctionDecl *function, ASTContext &ctx)
+      : region(region), function(const_cast<FunctionDecl *>(function)), ctx(ctx) {}
 
   void run() { visit(region); }
 
@@ -187,7 +187,8 @@ private:
       auto *op = dyn_cast<BinaryOperator>(s);
       auto *element = op && op->getOpcode() == BO_Assign ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
       if (element && isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
-          mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop))
+          mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) &&
+          isApart(element, loop))
         return op;
     }
     return nullptr;
@@ -208,8 +209,7 @@ private:
 
   bool isSteadyElement(const ArraySubscriptExpr *element, const ForStmt *loop) const {
     const VarDecl *array = arrayOf(element);
-    if (!array || array->getType()->isReferenceType() || !(independent || array->getType().isRestrictQualified()) ||
-        !(array->getType()->isArrayType() || isOnlyReadHere(array, loop)))
+    if (!array || array->getType()->isReferenceType() || !(array->getType()->isArrayType() || isOnlyReadHere(array, loop)))
       return false;
     for (const Expr *e = element; const auto *one = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts()); e = subscriptBase(one))
       if (!isSteady(subscriptIndex(one), loop))
@@ -230,6 +230,33 @@ private:
 
   static bool isOnlyReadHere(const VarDecl *var, const ForStmt *loop) {
     return var->hasLocalStorage() && isOnlyRead(loop, var->getCanonicalDecl());
+  }
+
+  /// Nothing that the loop touches besides can be the element under another name. Addresses that the region computes may
+  /// lead anywhere.
+  bool isApart(const ArraySubscriptExpr *element, const ForStmt *loop) const {
+    const VarDecl *array = arrayOf(element);
+    const std::vector<Access> all = collectAccesses(loop, ctx);
+    return isOutside(array) && std::all_of(all.begin(), all.end(), [&](const Access &a) {
+      const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
+      return other == array || (other && isOutside(other) && !a.loadsPointer && a.path.empty() && !a.escapes &&
+                                areApart(array, element->getType(), other, a.expr->getType()));
+    });
+  }
+
+  bool areApart(const VarDecl *one, QualType type, const VarDecl *other, QualType otherType) const {
+    const bool restricted = one->getType().isRestrictQualified() || other->getType().isRestrictQualified();
+    const bool objects = one->getType()->isArrayType() && other->getType()->isArrayType();
+    const bool unlike = isNumber(otherType) && !ctx.hasSameUnqualifiedType(type, otherType) && !type->isCharType() &&
+                        !otherType->isCharType() && type->isFloatingType() != otherType->isFloatingType();
+    return restricted || objects || unlike;
+  }
+
+  bool isOutside(const VarDecl *var) const { return !declares(region, var); }
+  static bool declares(const Stmt *s, const VarDecl *var) {
+    const auto *d = dyn_cast<DeclStmt>(s);
+    return (d && llvm::any_of(d->decls(), [&](const Decl *one) { return one->getCanonicalDecl() == var; })) ||
+           std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return child && declares(child, var); });
   }
 
   bool callsAreHarmless(const ForStmt *loop) const {
@@ -372,14 +399,13 @@ private:
 
   Stmt *region;
   FunctionDecl *function;
-  bool independent;
   ASTContext &ctx;
 };
 
 } // namespace
 
-void nameMemberSums(Stmt *region, const FunctionDecl *function, bool independent, ASTContext &ctx) {
-  SumNamer(region, function, independent, ctx).run();
+void nameMemberSums(Stmt *region, const FunctionDecl *function, ASTContext &ctx) {
+  SumNamer(region, function, ctx).run();
 }
 
 } // namespace accolade

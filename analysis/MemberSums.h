@@ -10,8 +10,7 @@
 
 namespace accolade {
 
-/// Changes the code below `region`, which is part of `function`. `independent`: what an iteration writes no other one reads, by any name; otherwise
-/// elements must be those of restrict pointers.
-void nameMemberSums(clang::Stmt *region, const clang::FunctionDecl *function, bool independent, clang::ASTContext &ctx);
+/// Changes the code below `region`, which is part of `function`.
+void nameMemberSums(clang::Stmt *region, const clang::FunctionDecl *function, clang::ASTContext &ctx);
 
 } // namespace accolade

@@ -31,9 +31,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       auto *body = const_cast<clang::Stmt *>(d.body);
       declareOwnVariables(directives, d, ctx);
       writeOutRowNames(body, ctx);
-      using spec::ClauseKind;
-      const bool independent = d.kind() == spec::DirectiveKind::ParallelLoop && !d.has(ClauseKind::Seq) && !d.has(ClauseKind::Auto);
-      nameMemberSums(body, d.scope, independent, ctx);
+      nameMemberSums(body, d.scope, ctx);
     }
 }
 

@@ -35,7 +35,20 @@ void forces(int n, int most, const int *restrict near, const struct Vec *restric
 // CHECK: y_sum += a[i * m + k];
 // CHECK: y_sum = acc_row_sum_double(y_sum);
 // CHECK: y[i] = y_sum;
-void inPlace(int n, int m, const double *a, double *y) {
+void inPlace(int n, int m, const double *restrict a, double *y) {
+#pragma acc parallel loop present(a[0:n * m], y[0:n])
+  for (int i = 0; i < n; i++) {
+    y[i] = 0.0;
+    for (int k = 0; k < m; k++)
+      y[i] += a[i * m + k];
+  }
+}
+
+// What may be the element under another name keeps it in memory: pointers without restrict, and addresses of the region's own.
+// CHECK-LABEL: void mayBeSame_
+// CHECK-NOT: y_sum
+// CHECK: y[i] += a[i * m + k];
+void mayBeSame(int n, int m, const double *a, double *y) {
 #pragma acc parallel loop present(a[0:n * m], y[0:n])
   for (int i = 0; i < n; i++) {
     y[i] = 0.0;

@@ -109,6 +109,34 @@ static void inPlace(int n, int m, const float *restrict a, float *sums, float *r
   }
 }
 
+/* A row's first element, which another name of the row reads as well: 0, a[0] = 0, then the others. */
+static void firstOfRow(int n, int m, float *restrict a, float *b) {
+#pragma acc parallel loop copy(a[0:n * m], b[0:n * m])
+  for (int i = 0; i < n; i++) {
+    const float *row = a + i * m, *next = row + 1;
+    a[i * m] = 1;
+    for (int k = 0; k < m; k++)
+      a[i * m] += row[k];
+    a[i * m] += next[0] * 0;
+  }
+#pragma acc parallel loop copy(a[0:n * m], b[0:n * m])
+  for (int i = 0; i < n; i++) {
+    b[i * m] = 1;
+    for (int k = 0; k < m; k++)
+      b[i * m] += a[i * m + k] * 0 + b[i * m + k];
+  }
+}
+
+/* Two names of one array, which the loop may have: each row is the business of one iteration. */
+static void twoNames(int n, int m, const float *a, float *b) {
+#pragma acc parallel loop copy(a[0:n * m], b[0:n * m])
+  for (int i = 0; i < n; i++) {
+    b[i * m] = 1;
+    for (int k = 0; k < m; k++)
+      b[i * m] += a[i * m + k];
+  }
+}
+
 /* In kernels arrays may overlap: the element is one of those that are read. */
 static void overlapping(int m, float *a, float *sums) {
 #pragma acc kernels copy(a[0:m]) copy(sums[0:1])
@@ -176,6 +204,25 @@ int main(void) {
   float row[4] = {5, 6, 7, 8}; /* 1; 1 + 1; 2 + 6; 8 + 7; 15 + 8 */
   overlapping(4, row, row);
   bad += row[0] != 23;
+  float *square = malloc(N * M * sizeof *square), *other2 = malloc(N * M * sizeof *square);
+  for (int i = 0; i < N * M; i++)
+    square[i] = other2[i] = (float)(i % 3);
+  firstOfRow(N, M, square, other2);
+  for (int i = 0; i < N; i++) {
+    float sum = 2; /* 1 and itself */
+    for (int k = 1; k < M; k++)
+      sum += (float)((i * M + k) % 3);
+    bad += square[i * M] != sum || other2[i * M] != sum;
+  }
+  for (int i = 0; i < N * M; i++)
+    square[i] = (float)(i % 3);
+  twoNames(N, M, square, square);
+  for (int i = 0; i < N; i++) {
+    float sum = 2;
+    for (int k = 1; k < M; k++)
+      sum += (float)((i * M + k) % 3);
+    bad += square[i * M] != sum;
+  }
   printf("%d wrong\n", bad);
   return bad != 0;
 }
