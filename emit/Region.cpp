@@ -509,12 +509,13 @@ private:
     unsigned each = columns ? patch.columns : patch.rows;
     if (each == 1)
       return trips;
-    std::string all = patch.lean != Lean::None ? boxedTrips(patch.column.shape(), patch.row.shape(), patch.lean)
-                                               : hostTrips(patch.column.shape(), false);
-    if (patch.row.loop)
-      all += " * " + hostTrips(patch.row.loop->nest[patch.row.level], false);
-    return "acc_rt_trips(" + trips + ", " + all + " >= " + std::to_string(patch.least) + " ? " +
-           std::to_string(each) + " : 1)";
+    const std::string across = patch.lean != Lean::None ? boxedTrips(patch.column.shape(), patch.row.shape(), patch.lean)
+                                                        : hostTrips(patch.column.shape(), false);
+    const std::string down = patch.row.loop ? hostTrips(patch.row.shape(), false) : "";
+    std::string worth = across + (down.empty() ? "" : " * " + down) + " >= " + std::to_string(patch.least);
+    if (patch.needsOthers)
+      worth += " && " + across + " > 1" + (down.empty() ? "" : " && " + down + " > 1");
+    return "acc_rt_trips(" + trips + ", " + worth + " ? " + std::to_string(each) + " : 1)";
   }
 
   /// Of a loop one of whose bounds follows the counter of another: as if that had its first iteration, or its last.

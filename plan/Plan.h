@@ -259,6 +259,7 @@ struct PatchPlan {
   struct Kept {
     std::string text;
     std::vector<const clang::Expr *> places;
+    const clang::VarDecl *array = nullptr; ///< null: members lead to it
   };
   LoopPlan *outer = nullptr; ///< the loop that is printed as a patch
   Side row, column;          ///< on the y and the x axis; row may be missing
@@ -272,9 +273,12 @@ struct PatchPlan {
   unsigned threads[2] = {1, 1};   ///< of a block
   unsigned depth = 1;             ///< trips of the walk for which elements are staged
   long long least = 0;            ///< iterations in all below which it is not worth it
+  bool needsOthers = false;       ///< what is read ahead is known to be there, and to stay, where rows and columns are several
   std::vector<const clang::VarDecl *> spread; ///< variables that each iteration has one of
   std::vector<Staged> staged;
   std::vector<Kept> kept;
+  /// j != i, where the walk counts j and the columns i: what it is in trips that are no column of the block.
+  std::map<const clang::Expr *, bool> ownTests;
   /// Each column reads elements of its own along the walk, which reduces them to these: rows of
   /// threads share the walk out where columns are few. Nothing is staged.
   std::vector<ReductionVar> sums;

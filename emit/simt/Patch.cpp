@@ -43,6 +43,10 @@ private:
   /// block fewer threads than it was planned for.
   std::string isWorth() const {
     std::string text = plan.least ? product() + " >= " + std::to_string(plan.least) : "";
+    if (plan.needsOthers)
+      for (const PatchPlan::Side *side : {&plan.row, &plan.column})
+        if (side->loop)
+          text += (text.empty() ? "" : " && ") + w.tripsName(side->shape()) + " > 1";
     if (!w.words.contiguous.empty())
       text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
               std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +
@@ -298,10 +302,13 @@ private:
     w.open("else if (" + at + " + " + depth + " < " + all + ")");
     load(at + " + " + depth);
     w.close();
-    w.open("if (" + at + " + " + depth + " <= " + all + ")");
-    unrolledTo("acc_slice", plan.depth, plan.depth > 16 ? "#pragma unroll 16" : "#pragma unroll");
-    step(at);
-    w.close();
+    if (!plan.ownTests.empty()) {
+      w.open("if (" + at + " + " + depth + " <= " + all + " && (" + liesApart(at) + "))");
+      allSlices(at, true);
+      w.close();
+    }
+    w.open((plan.ownTests.empty() ? "if (" : "else if (") + at + " + " + depth + " <= " + all + ")");
+    allSlices(at, false);
     w.close();
     w.open("else");
     w.open("for (int acc_slice = 0; " + at + " + acc_slice < " + all + "; acc_slice++)");
@@ -310,6 +317,23 @@ private:
     w.close();
     w.line(w.words.barrier + ";");
     w.close();
+  }
+
+  void allSlices(const std::string &at, bool apart) {
+    unrolledTo("acc_slice", plan.depth, plan.depth > 16 ? "#pragma unroll 16" : "#pragma unroll");
+    step(at, apart);
+    w.close();
+  }
+
+  /// None of the trips that begin here has the number of a column of the block.
+  std::string liesApart(const std::string &at) {
+    auto number = [&](const LoopShape &s, const std::string &trip, unsigned more) {
+      const std::string lower = w.wrapped(s.lower), plus = more ? " + " + std::to_string(more) : "";
+      return lower == "0" && type == "unsigned" ? trip + plus : "(long long)" + lower + " + " + trip + plus;
+    };
+    const std::string column = from(this->column());
+    return number(plan.walk, at, plan.depth) + " <= " + number(this->column(), column, 0) + " || " +
+           number(this->column(), column, tileOf(false)) + " <= " + number(plan.walk, at, 0);
   }
 
   /// Elements of a staged array that one thread brings.
@@ -383,8 +407,8 @@ private:
       });
   }
 
-  /// One trip of the walk.
-  void step(const std::string &at) {
+  /// One trip of the walk. `apart`: it has the number of no column.
+  void step(const std::string &at, bool apart = false) {
     auto names = w.names;
     w.names[plan.walk.counter->getCanonicalDecl()] = "";
     for (size_t i = 0; i < plan.staged.size(); ++i) {
@@ -395,6 +419,9 @@ private:
                              : s.byColumn ? "[" + ownColumn() + "]"
                                           : "");
     }
+    if (apart)
+      for (auto [test, differ] : plan.ownTests)
+        w.replaced[test] = differ ? "true" : "false";
     keep();
     std::string text = textOf([&] {
       overPatch(true, [&] { w.body(plan.walk.loop->getBody()); });

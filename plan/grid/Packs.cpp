@@ -11,7 +11,7 @@ using namespace clang;
 namespace accolade {
 namespace {
 
-constexpr unsigned PackBytes = 16, WidestElement = 4;
+constexpr unsigned PackBytes = 16, WidestPacked = 4;
 
 class PackFinder {
 public:
@@ -44,7 +44,7 @@ public:
       packed.written |= a.write;
       widest = std::max(widest, bytesOf(a));
     }
-    if (!widest || widest > WidestElement)
+    if (!widest || widest > WidestPacked)
       return;
     std::vector<PackedArray> packs;
     for (const VarDecl *array : order) {

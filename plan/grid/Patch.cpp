@@ -6,7 +6,9 @@
 #include "analysis/Stores.h"
 #include "analysis/Views.h"
 #include "plan/grid/PrivatePlace.h"
+#include "plan/grid/Steady.h"
 #include "plan/grid/Turn.h"
+#include "plan/grid/Whenever.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/region/RegionParts.h"
 
@@ -86,9 +88,7 @@ private:
       for (const LaunchPlan::AxisLoop &l : axis)
         if (!l.hostTrips && !leans(l))
           return false;
-    for (const Stmt *s : launch.body)
-      launchUse = merged(std::move(launchUse), analyzeVariableUse(s, p.ctx));
-    stores.emplace(launch.body[0], p.ctx);
+    steady.emplace(p, launch);
     return patch.column.loop && suitsReductions();
   }
 
@@ -128,11 +128,6 @@ private:
     patch.threads[0] = TurnSide;
     patch.threads[1] = TurnRows;
     return patch.turns();
-  }
-
-  static RegionUse merged(RegionUse all, const RegionUse &more) {
-    all.variables.insert(all.variables.end(), more.variables.begin(), more.variables.end());
-    return all;
   }
 
   const VarDecl *counterOf(const PatchPlan::Side &side) const {
@@ -192,7 +187,7 @@ private:
   bool computes(const Stmt *e) {
     if (const auto *ref = dyn_cast<DeclRefExpr>(e))
       if (const auto *var = dyn_cast<VarDecl>(ref->getDecl());
-          var && !launch.setOnce.count(canonical(var)) && !isInvariant(ref, {counterOf(patch.row), counterOf(patch.column)}))
+          var && !launch.setOnce.count(canonical(var)) && !steady->isInvariant(ref, {counterOf(patch.row), counterOf(patch.column)}))
         return false;
     return !isa<ArraySubscriptExpr, MemberExpr, CallExpr, LambdaExpr, CXXThisExpr>(e) &&
            std::all_of(e->child_begin(), e->child_end(), [&](const Stmt *child) { return child && computes(child); });
@@ -231,7 +226,7 @@ private:
         (w.constantTrips && *w.constantTrips < ShortWalk))
       return false;
     for (const Expr *e : {w.lower, w.upper})
-      if (!isInvariant(e, {}))
+      if (!steady->isInvariant(e, {}))
         return false;
     const Stmt *inside = loop->getBody();
     return hasShortLoops(inside) && simdSafe(inside) && !jumps(inside, patch.row.loop) &&
@@ -301,10 +296,6 @@ private:
            patch.spread.end();
   }
 
-  static bool isNumber(QualType type) {
-    return type->isArithmeticType() && !type->isDependentType() && !type->isAnyComplexType();
-  }
-
   /// What one iteration may keep through the walk. Structs fit where a thread has one iteration.
   bool isHeld(QualType type) const { return isNumber(type) || (!patch.row.loop && isPlainRecord(type)); }
   bool isHeldArray(const VarDecl *var) const {
@@ -321,95 +312,13 @@ private:
            (!record || (record->isAggregate() && record->isTriviallyCopyable()));
   }
 
-  /// `toNext`: or goes on with the next trip.
-  static bool jumps(const Stmt *stmt, bool toNext) {
-    if (!stmt)
-      return false;
-    if (isa<BreakStmt, ReturnStmt, GotoStmt, SwitchStmt, LabelStmt>(stmt) || (toNext && isa<ContinueStmt>(stmt)))
-      return true;
-    return std::any_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *child) { return jumps(child, toNext); });
-  }
-
-  /// Only constants, `allowed`, and values that nothing in the launch changes.
-  bool isInvariant(const Expr *e, const std::set<const VarDecl *> &allowed) {
-    std::set<const VarDecl *> objects;
-    if (!areMembersSteady(e, objects))
-      return false;
-    RegionUse use = analyzeVariableUse(e, p.ctx);
-    if (!use.calls.empty())
-      return false;
-    for (const VariableUse &u : use.variables) {
-      if (objects.count(canonical(u.var)))
-        continue;
-      const VarDecl *var = canonical(u.var);
-      if (allowed.count(var))
-        continue;
-      bool captured = std::any_of(
-          launch.captured.begin(), launch.captured.end(),
-          [&](const CapturedVar &c) { return c.var == var && c.storage == Storage::Value; });
-      if (!captured || u.written || u.dereferenced || !isNumber(var->getType()))
-        return false;
-      for (const VariableUse &all : launchUse.variables)
-        if (canonical(all.var) == var && (all.written || all.addressTaken))
-          return false;
-    }
-    return true;
-  }
-
-  /// Members in it are numbers that nothing changes; `objects`: whose members they are.
-  bool areMembersSteady(const Stmt *stmt, std::set<const VarDecl *> &objects) {
-    if (const auto *member = dyn_cast<MemberExpr>(stmt)) {
-      if (const VarDecl *var = rootOf(member))
-        objects.insert(canonical(var));
-      return isNumber(member->getType()) && isSteady(member);
-    }
-    if (isa<CXXThisExpr>(stmt))
-      return false;
-    return std::all_of(stmt->child_begin(), stmt->child_end(),
-                       [&](const Stmt *child) { return !child || areMembersSteady(child, objects); });
-  }
-
-  /// The variable that an object is, or that points to it; null: this, or nobody knows.
-  static const VarDecl *rootOf(const Expr *e) {
-    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()))
-      e = member->getBase();
-    return namedVariable(e);
-  }
-
-  /// Which object the member is part of does not change on the way there.
-  bool isOfSteadyObject(const MemberExpr *member) {
-    const Expr *base = member->getBase()->IgnoreParenImpCasts();
-    if (const auto *inner = dyn_cast<MemberExpr>(base))
-      return member->isArrow() ? isSteady(inner) : isOfSteadyObject(inner);
-    return isa<DeclRefExpr, CXXThisExpr>(base);
-  }
-
-  /// Nothing in the launch gives the member another value.
-  bool isSteady(const MemberExpr *member) {
-    if (!isa<FieldDecl>(member->getMemberDecl()) || !isOfSteadyObject(member))
-      return false;
-    const VarDecl *var = rootOf(member);
-    if (!var)
-      return !stores->mayChange(member);
-    auto captured = std::find_if(launch.captured.begin(), launch.captured.end(),
-                                 [&](const CapturedVar &c) { return c.var == canonical(var); });
-    if (captured == launch.captured.end())
-      return false;
-    for (const VariableUse &u : launchUse.variables)
-      if (canonical(u.var) == canonical(var) && (u.written || u.addressTaken))
-        return false;
-    // Of an object that came with the arguments the kernel has a copy.
-    bool own = captured->storage == Storage::Value && var->getType()->isRecordType();
-    for (const MemberExpr *m = member; m && own; m = dyn_cast<MemberExpr>(m->getBase()->IgnoreParenImpCasts()))
-      own = !m->isArrow();
-    return own || !stores->mayChange(member);
-  }
-
   // ---- Accesses --------------------------------------------------------------------------
 
   bool takeAccesses() {
     const Stmt *inside = patch.walk.loop->getBody();
-    findConditional(inside, When::Always);
+    Whenever whenever(inside, canonical(patch.walk.counter), patch.row.loop ? nullptr : counterOf(patch.column));
+    if (const LoopShape &column = patch.column.shape(); column.constantStep == 1 && patch.columns == 1)
+      patch.ownTests = whenever.ownTests();
     std::vector<Access> all = collectAccesses(inside, p.ctx);
     Scope trip(inside, p.ctx);
     auto isOwn = [&](const Access &a) {
@@ -420,13 +329,51 @@ private:
         return false;
     for (When when : {When::Always, When::ByOthers, When::Sometimes})
       for (const Access &a : all)
-        if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && whenever(a.expr) == when)
+        if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && whenever.of(a.expr) == when)
           stage(a, when);
     for (const Stmt *s : patch.before)
       for (const Access &a : collectAccesses(s, p.ctx))
         if (!(a.base && isSpread(a.base)) && (a.write || (a.base && written.count(canonical(a.base)))) && !alreadyKept(a))
           return false;
+    return std::all_of(all.begin(), all.end(), [&](const Access &a) { return isOwn(a) || sparesKept(a, true); }) && startsApart();
+  }
+
+  bool startsApart() {
+    for (const Stmt *s : patch.before)
+      for (const Access &a : collectAccesses(s, p.ctx))
+        if (!(a.base && isSpread(a.base)) && !sparesKept(a, false))
+          return false;
     return true;
+  }
+
+  /// What waits in a register is not read under another name meanwhile. What is staged other iterations read as well, which
+  /// would be a race: if there are any.
+  bool sparesKept(const Access &a, bool inWalk) {
+    auto has = [&](const std::vector<const Expr *> &places) {
+      return std::find(places.begin(), places.end(), a.expr) != places.end();
+    };
+    for (const PatchPlan::Kept &k : patch.kept) {
+      if (has(k.places) || areApart(k, a))
+        continue;
+      if (!inWalk || std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) { return has(s.places); }))
+        return false;
+      patch.needsOthers = true;
+    }
+    return true;
+  }
+
+  bool areApart(const PatchPlan::Kept &kept, const Access &a) const {
+    if (!mayBeOneObject(kept.places[0]->getType(), a.expr->getType(), p.ctx))
+      return true;
+    if (!kept.array || !a.base || !a.path.empty() || a.loadsPointer || !steady->isCaptured(a.base))
+      return false;
+    const VarDecl *other = canonical(a.base);
+    const QualType one = kept.array->getType().getNonReferenceType(), two = other->getType().getNonReferenceType();
+    return one.isRestrictQualified() || two.isRestrictQualified() || (one->isArrayType() && two->isArrayType()) ||
+           std::any_of(launch.unlessOverlap.begin(), launch.unlessOverlap.end(), [&](const ExtentPair &pair) {
+             return (pair.first.var == kept.array && pair.second.var == other) ||
+                    (pair.first.var == other && pair.second.var == kept.array);
+           });
   }
 
   /// c[i][j] = 0 before c[i][j] += ...
@@ -439,166 +386,25 @@ private:
     return false;
   }
 
-  bool isCaptured(const VarDecl *var) const {
-    return std::any_of(launch.captured.begin(), launch.captured.end(),
-                       [&](const CapturedVar &c) { return c.var == canonical(var); });
-  }
-
-  /// Whether a trip evaluates an expression: what may not be there must not be read ahead. What one iteration leaves out
-  /// in a trip of its own (j != i) the others evaluate, if there are any.
-  enum class When { Always, ByOthers, Sometimes };
-
-  When whenever(const Expr *e) const {
-    auto found = conditional.find(e);
-    return found == conditional.end() ? When::Sometimes : found->second;
-  }
-
-  void findConditional(const Stmt *stmt, When when) {
-    if (!stmt)
-      return;
-    if (isa<BinaryConditionalOperator>(stmt))
-      when = When::Sometimes;
-    if (const auto *e = dyn_cast<Expr>(stmt))
-      conditional[e] = when;
-    if (const auto *list = dyn_cast<CompoundStmt>(stmt)) {
-      for (const Stmt *s : list->body()) {
-        findConditional(s, when);
-        when = std::max(when, behind(s));
-      }
-      return;
-    }
-    if (const auto *branch = dyn_cast<IfStmt>(stmt)) {
-      findConditional(branch->getInit(), when);
-      findConditional(branch->getCond(), when);
-      findConditional(branch->getThen(), std::max(when, where(branch->getCond(), true)));
-      return findConditional(branch->getElse(), std::max(when, where(branch->getCond(), false)));
-    }
-    if (const auto *choice = dyn_cast<ConditionalOperator>(stmt)) {
-      findConditional(choice->getCond(), when);
-      findConditional(choice->getTrueExpr(), std::max(when, where(choice->getCond(), true)));
-      return findConditional(choice->getFalseExpr(), std::max(when, where(choice->getCond(), false)));
-    }
-    if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isLogicalOp()) {
-      findConditional(op->getLHS(), when);
-      return findConditional(op->getRHS(), std::max(when, where(op->getLHS(), op->getOpcode() == BO_LAnd)));
-    }
-    for (const Stmt *child : stmt->children())
-      findConditional(child, when);
-  }
-
-  /// What follows a statement of the trip: if (j == i) continue;
-  When behind(const Stmt *s) const {
-    if (!jumps(s, true))
-      return When::Always;
-    const auto *branch = dyn_cast<IfStmt>(s);
-    if (!branch || jumps(branch->getElse(), true))
-      return When::Sometimes;
-    const Stmt *then = onlyStatement(branch->getThen());
-    return isa<ContinueStmt>(then ? then : branch->getThen()) ? where(branch->getCond(), false) : When::Sometimes;
-  }
-
-  /// Where a condition holds, or does not.
-  When where(const Expr *cond, bool holds) const {
-    const auto *op = dyn_cast<BinaryOperator>(cond->IgnoreParenImpCasts());
-    if (patch.row.loop || !op || op->getOpcode() != (holds ? BO_NE : BO_EQ))
-      return When::Sometimes;
-    const VarDecl *left = namedVariable(op->getLHS()), *right = namedVariable(op->getRHS());
-    const VarDecl *walk = canonical(patch.walk.counter), *column = counterOf(patch.column);
-    auto are = [&](const VarDecl *one, const VarDecl *other) {
-      return left && right && canonical(left) == one && canonical(right) == other;
-    };
-    return are(walk, column) || are(column, walk) ? When::ByOthers : When::Sometimes;
-  }
-
-  bool isElement(const Access &a) {
-    if (a.indirect || a.escapes || a.subscripts.empty() || !(a.base || a.throughThis))
-      return false;
-    return a.base && a.path.empty() ? !a.loadsPointer : isReachedSteadily(a);
-  }
-
-  /// An element of a member's array, or of what a member points to, and the member stays as it is.
-  bool isReachedSteadily(const Access &a) {
-    const auto *call = dyn_cast<CallExpr>(a.expr);
-    const Expr *e = call ? viewedPlace(call, p.ctx) : a.expr;
-    while (const auto *element = e ? dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts()) : nullptr)
-      e = subscriptBase(element);
-    const auto *member = e ? dyn_cast<MemberExpr>(e->IgnoreParenImpCasts()) : nullptr;
-    return member && a.tail.empty() &&
-           (member->getType()->isArrayType() ? isOfSteadyObject(member) : isSteady(member));
-  }
-
-  static bool isSameArray(const Access &a, const Access &b) {
-    return a.throughThis == b.throughThis && a.path == b.path &&
-           (a.throughThis || (a.base && b.base && canonical(a.base) == canonical(b.base)));
-  }
-
-  /// Somewhere in the launch, by the same name.
-  bool isWritten(const Access &a) {
-    if (a.base && a.path.empty())
-      return !onlyOthersWritten(a) && std::any_of(launchUse.variables.begin(), launchUse.variables.end(), [&](const VariableUse &u) {
-        return canonical(u.var) == canonical(a.base) && (u.targetWritten || u.written);
-      });
-    for (const Stmt *s : launch.body)
-      for (const Access &other : collectAccesses(s, p.ctx)) {
-        bool around = other.throughThis == a.throughThis && a.path.rfind(other.path, 0) == 0 &&
-                      (a.throughThis || (other.base && canonical(other.base) == canonical(a.base)));
-        if (other.write && (isSameArray(a, other) || around))
-          return true;
-      }
-    return false;
-  }
-  /// Of p[j].x where the launch changes elements of p only in other members: p[i].v.
-  bool onlyOthersWritten(const Access &a) {
-    const FieldDecl *own = memberOfElement(a.expr);
-    if (!own || own->getParent()->isUnion())
-      return false;
-    for (const Stmt *s : launch.body) {
-      std::vector<Access> all = collectAccesses(s, p.ctx);
-      if (std::any_of(all.begin(), all.end(), [&](const Access &other) {
-            if (!other.base || canonical(other.base) != canonical(a.base))
-              return false;
-            const FieldDecl *field = memberOfElement(other.expr);
-            return other.escapes || (other.write && (!field || field == own || field->getParent() != own->getParent()));
-          }))
-        return false;
-    }
-    return true;
-  }
-
-  /// The member of p[i] that p[i].x or p[i].x.y is a part of.
-  static const FieldDecl *memberOfElement(const Expr *e) {
-    const FieldDecl *field = nullptr;
-    while (const auto *member = dyn_cast<MemberExpr>(e->IgnoreParenImpCasts())) {
-      if (member->isArrow())
-        return nullptr;
-      field = dyn_cast<FieldDecl>(member->getMemberDecl());
-      e = member->getBase();
-    }
-    const auto *element = dyn_cast<ArraySubscriptExpr>(e->IgnoreParenImpCasts());
-    return element && namedVariable(subscriptBase(element)) ? field : nullptr;
-  }
-
-  bool isPlainElement(const Access &a) { return isElement(a) && isNumber(a.expr->getType()); }
-
   /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
   /// walk's end. Others of its array are not touched meanwhile.
   bool keep(const Access &a, const std::vector<Access> &all) {
     std::set<const VarDecl *> counters = {counterOf(patch.row), counterOf(patch.column)};
-    if (!isPlainElement(a) || !(a.throughThis || isCaptured(a.base)))
+    if (!steady->isPlainElement(a) || !(a.throughThis || steady->isCaptured(a.base)))
       return false;
     for (const Expr *e : a.subscripts)
-      if (!isInvariant(e, counters))
+      if (!steady->isInvariant(e, counters))
         return false;
     std::string text = spell(a.expr, p.ctx);
     for (const Access &other : all)
-      if (isSameArray(other, a) && spell(other.expr, p.ctx) != text)
+      if (Steady::isSameArray(other, a) && spell(other.expr, p.ctx) != text)
         return false;
     for (PatchPlan::Kept &k : patch.kept)
       if (k.text == text) {
         k.places.push_back(a.expr);
         return true;
       }
-    PatchPlan::Kept kept{text, {}};
+    PatchPlan::Kept kept{text, {}, a.base && a.path.empty() ? canonical(a.base) : nullptr};
     for (const Access &other : all)
       if (spell(other.expr, p.ctx) == text)
         kept.places.push_back(other.expr);
@@ -610,11 +416,11 @@ private:
   void stage(const Access &a, When when) {
     const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
     const VarDecl *walk = canonical(patch.walk.counter);
-    if (!isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || isCaptured(a.base)))
+    if (!steady->isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || steady->isCaptured(a.base)))
       return;
     bool byRow = false, byColumn = false, byWalk = false;
     for (const Expr *e : a.subscripts) {
-      if (!isInvariant(e, {row, column, walk}))
+      if (!steady->isInvariant(e, {row, column, walk}))
         return;
       for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables) {
         byRow |= canonical(u.var) == row;
@@ -622,7 +428,7 @@ private:
         byWalk |= canonical(u.var) == walk;
       }
     }
-    if (isWritten(a))
+    if (steady->isWritten(a))
       return;
     if (!byWalk || (byRow && byColumn) || (!patch.row.loop && byColumn))
       return;
@@ -634,8 +440,7 @@ private:
       }
     if (when == When::Sometimes)
       return;
-    if (when == When::ByOthers)
-      patch.least = 2;
+    patch.needsOthers |= when == When::ByOthers;
     bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
     patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
   }
@@ -671,14 +476,14 @@ private:
         return false;
     patch.sums = sums;
     patch.staged.clear();
-    patch.least = 0;
+    patch.needsOthers = false;
     return !sums.empty();
   }
 
   bool readsOwnColumn() {
     const LoopShape &column = patch.column.loop->nest[patch.column.level];
     for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
-      if (isPlainElement(a) && strideOf(a, column, p.ctx) == Stride::Unit &&
+      if (steady->isPlainElement(a) && strideOf(a, column, p.ctx) == Stride::Unit &&
           strideOf(a, patch.walk, p.ctx) != Stride::Invariant)
         return true;
     return false;
@@ -735,11 +540,9 @@ private:
   LaunchPlan &launch;
   PatchPlan patch;
   const Stmt *body = nullptr;
-  RegionUse launchUse;
-  std::optional<Stores> stores; ///< of the launch
+  std::optional<Steady> steady; ///< of the launch
   std::set<const VarDecl *> written; ///< arrays that the walk writes
   std::set<const ForStmt *> shortLoops;
-  std::map<const Expr *, When> conditional; ///< by the expressions of the walk
   std::vector<ReductionVar> reduced; ///< by the loops around the walk
 };
 

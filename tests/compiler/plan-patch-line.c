@@ -84,7 +84,12 @@ void arrays(int n, const float *restrict x, const float *restrict y, float *rest
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // One iteration alone leaves out what nobody else reads.
 // CHECK-LABEL: __global__ void others_4(
-// CHECK: if ((long long)acc_trips_i >= 2) {
+// CHECK: if (acc_trips_i > 1) {
+// Only in trips that have the number of an iteration of the block is it asked for.
+// CHECK: if (acc_at_j + 256 <= acc_trips_j && (acc_at_j + 256 <= acc_from_i || acc_from_i + 256 <= acc_at_j)) {
+// CHECK: if (true) {
+// CHECK: else if (acc_at_j + 256 <= acc_trips_j) {
+// CHECK: if (j != i) {
 // CHECK: s += acc_tile_mass[acc_slice] * (acc_tile_x[acc_slice] - x[i]);
 // CHECK: else {
 // CHECK: s += mass[j] * (x[j] - x[i]);
