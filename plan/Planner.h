@@ -5,6 +5,8 @@
 #include "directive/Diagnoser.h"
 #include "plan/Plan.h"
 
+#include <functional>
+
 namespace accolade {
 
 struct Planner {
@@ -26,6 +28,7 @@ struct Planner {
   };
   std::vector<MemberVariable> memberVariables = {};
   std::map<const clang::Stmt *, LoopPlan> inOrder = {}; ///< loops of kernels that run in order (InOrder.cpp)
+  std::set<const clang::Stmt *> onlyApart = {}; ///< loops that those kernels do not plan
 };
 
 // ---- Names and variables (Variables.cpp) --------------------------------------
@@ -125,6 +128,9 @@ std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &l
 bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
 /// Gives the launch another for the case that data overlaps.
 void planInOrder(Planner &p, LaunchPlan &launch); // InOrder.cpp
+/// Maps the launch as if none of `pairs` overlapped and, if anything counts on that, another one that does not.
+void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
+                      const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map);
 /// The plan that those others are written by.
 void finishInOrder(Planner &p);
 /// A name for a kernel that nothing else has.

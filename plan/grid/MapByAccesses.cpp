@@ -393,16 +393,32 @@ std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<
   if (!shape || !shape.declaredInLoop)
     return std::nullopt;
   LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
-  if (!dependence.independent || !dependence.mayAlias.empty() || !dependence.privatisable.empty())
+  if (!dependence.independent || !dependence.privatisable.empty())
     return std::nullopt;
   LoopPlan plan;
   plan.nest = {shape};
   plan.parallel = true;
   plan.axes.assign(1, {});
   plan.why = "parallel: no dependence between iterations";
+  if (!leaveToLaunch(plan, dependence))
+    return std::nullopt;
   for (const RecognisedReduction &r : dependence.reductions)
     plan.reductions.push_back({canonical(r.var), r.op, nullptr, false, true, nullptr});
   return plan;
+}
+
+bool Mapper::leaveToLaunch(LoopPlan &plan, const LoopDependence &dependence) {
+  for (auto [a, b] : dependence.mayAlias) {
+    const VarDecl *one = canonical(a), *other = canonical(b);
+    auto both = std::find_if(compared.begin(), compared.end(), [&](const ExtentPair &pair) {
+      return (pair.first.var == one && pair.second.var == other) || (pair.first.var == other && pair.second.var == one);
+    });
+    if (both == compared.end())
+      return false;
+    plan.unlessOverlap.push_back(*both);
+    plan.why = unlessOverlapText(a, b);
+  }
+  return true;
 }
 
 bool Mapper::suitsBetter(const std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels,

@@ -28,6 +28,8 @@ public:
   bool useY = true;
   /// Loops below the nest stay ordinary ones, as patches want them.
   bool nestOnly = false;
+  /// What loops without a directive may leave to the launch.
+  std::vector<ExtentPair> compared;
 
   /// Clauses that ask for nothing but what loops without any get.
   void forgetPlainClauses();
@@ -106,9 +108,11 @@ private:
   /// ... of those that are not all of it, also inside of sequential ones.
   void bareLoopsIn(const clang::Stmt *body, MapNode &last, const std::vector<MapLevel> &levels,
                    const std::vector<LoopShape> &around);
-  /// The loop and those directly in it, as far as they are proven independent; the innermost is not short.
+  /// The loop and those directly in it, as far as they are independent; the innermost is not short.
   std::vector<LoopPlan> bareChain(const clang::ForStmt *loop, std::vector<LoopShape> around);
   std::optional<LoopPlan> bareLoop(const clang::ForStmt *loop, const std::vector<LoopShape> &around);
+  /// Leaves it to the launch whether arrays of the loop overlap. False: it does not find out.
+  bool leaveToLaunch(LoopPlan &plan, const LoopDependence &dependence);
   bool suitsBetter(const std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels, const MapNode &last);
   /// They and the loops around are one nest, each counted without the others.
   bool widens(std::vector<LoopPlan> &chain, const std::vector<MapLevel> &levels, const MapNode &last);

@@ -101,7 +101,7 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
   return true;
 }
 
-void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared) {
   for (const Stmt *s : launch.body)
     launch.setOnce.merge(Scope(s, p.ctx).setOnce());
   const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
@@ -115,7 +115,11 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region) {
   mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
+  if (!mapper.callsParallel)
+    mapper.compared = compared;
   mapper.run();
+  if (mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))
+    launch.unlessOverlap.insert(launch.unlessOverlap.end(), mapper.compared.begin(), mapper.compared.end());
   placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   if (!launch.grid.communicates)

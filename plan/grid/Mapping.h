@@ -5,8 +5,9 @@
 
 namespace accolade {
 
-/// Gives every loop level of a launch its axes and fills `launch.grid`.
-void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region);
+/// Gives every loop level of a launch its axes and fills `launch.grid`. Where loops without a directive count on it that
+/// none of `compared` overlap, these are in `launch.unlessOverlap`.
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared);
 
 /// The same for the loops of a function that device code calls, at the level of
 /// its routine directive.

@@ -65,6 +65,9 @@ void buildLoopTree(Planner &p, const clang::Stmt *body, const Directive *combine
 void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
                const LoopContext &context);
 
+/// Why a loop is parallel whose iterations depend on each other only where these overlap.
+std::string unlessOverlapText(const clang::VarDecl *a, const clang::VarDecl *b);
+
 /// The only statement of a block, or the statement itself.
 const clang::Stmt *onlyStatement(const clang::Stmt *stmt);
 

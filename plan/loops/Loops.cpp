@@ -126,7 +126,7 @@ private:
         return false;
       }
       plan.unlessOverlap.push_back({*first, *second});
-      plan.why = "parallel unless " + both + " overlap, which is checked at the launch";
+      plan.why = unlessOverlapText(a, b);
     }
     return true;
   }
@@ -566,6 +566,11 @@ private:
 };
 
 } // namespace
+
+std::string unlessOverlapText(const VarDecl *a, const VarDecl *b) {
+  return "parallel unless '" + a->getNameAsString() + "' and '" + b->getNameAsString() +
+         "' overlap, which is checked at the launch";
+}
 
 void planLoops(Planner &p, const Stmt *body, const Directive *combined,
                const LoopContext &context) {

@@ -2,8 +2,10 @@
 //
 // Where only a comparison of addresses at the launch shows that iterations are independent, loops are planned as if it
 // had: a kernel that were right in either case could keep nothing in registers, nor load it early. For the other case
-// there is a kernel of one gang with the same statements, whose loops are ordinary ones. It has arguments of its own, and
-// reductions end as the first one's do, so that what the region maps suits both.
+// there is a kernel with the same statements. In kernels it is one gang, whose loops are ordinary ones. In parallel the
+// program says which loops may run in any order, whatever overlaps: there the loops without a directive that needed the
+// comparison are ordinary ones, and all else is mapped without them. It has arguments of its own, and reductions end as
+// the first one's do, so that what the region maps suits both.
 #include "plan/region/RegionParts.h"
 
 using namespace clang;
@@ -32,7 +34,68 @@ void planOrdinary(Planner &p, const Stmt *stmt) {
     planOrdinary(p, child);
 }
 
+using Loops = std::map<const Stmt *, LoopPlan>;
+
+/// Launches and patches point to plans of loops, which stay where they are.
+void moveLoops(const Stmt *stmt, Loops &from, Loops &to) {
+  if (!stmt)
+    return;
+  to.insert(from.extract(stmt));
+  for (const Stmt *child : stmt->children())
+    moveLoops(child, from, to);
+}
+
+void moveLoops(const std::vector<const Stmt *> &body, Loops &from, Loops &to) {
+  for (const Stmt *s : body)
+    moveLoops(s, from, to);
+}
+
+void copyLoops(const Stmt *stmt, const Loops &from, Loops &to) {
+  if (!stmt)
+    return;
+  if (auto it = from.find(stmt); it != from.end())
+    to.insert(*it);
+  for (const Stmt *child : stmt->children())
+    copyLoops(child, from, to);
+}
+
+bool isSharedOut(const LoopPlan &loop) {
+  return std::any_of(loop.axes.begin(), loop.axes.end(), [](const LevelAxes &axes) { return axes.any(); });
+}
+
 } // namespace
+
+void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
+                      const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map) {
+  Loops planned, compared;
+  for (const Stmt *s : launch.body)
+    copyLoops(s, p.plan.loops, planned);
+  LaunchPlan other = launch;
+  map(launch, pairs);
+  if (launch.unlessOverlap.empty())
+    return;
+  moveLoops(launch.body, p.plan.loops, compared);
+  p.plan.loops.merge(planned);
+  {
+    Diagnoser::Silence silence(p.diagnoser);
+    map(other, {});
+  }
+  const bool gains = std::any_of(compared.begin(), compared.end(), [](const auto &one) {
+    return !one.second.unlessOverlap.empty() && isSharedOut(one.second);
+  });
+  if (!gains) {
+    launch = std::move(other);
+    return;
+  }
+  other.runsInOrder = true;
+  other.name = uniqueName(p, launch.name + "_in_order");
+  launch.inOrder = std::make_shared<LaunchPlan>(std::move(other));
+  moveLoops(launch.body, p.plan.loops, p.inOrder);
+  for (const auto &[stmt, loop] : compared)
+    if (!p.inOrder.count(stmt))
+      p.onlyApart.insert(stmt);
+  p.plan.loops.merge(compared);
+}
 
 void planInOrder(Planner &p, LaunchPlan &launch) {
   LaunchPlan other;
@@ -60,8 +123,11 @@ void finishInOrder(Planner &p) {
   if (p.inOrder.empty())
     return;
   auto plan = std::make_shared<UnitPlan>(p.plan);
-  for (auto &[stmt, loop] : p.inOrder)
-    plan->loops[stmt] = std::move(loop);
+  for (const Stmt *stmt : p.onlyApart)
+    plan->loops.erase(stmt);
+  for (const auto &[stmt, loop] : p.inOrder)
+    plan->loops.erase(stmt);
+  plan->loops.merge(p.inOrder);
   p.plan.inOrder = std::move(plan);
 }
 

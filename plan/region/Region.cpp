@@ -107,11 +107,17 @@ private:
     findArrayUpdates(p, launch);
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
-    mapLaunch(p, launch, d);
-    chooseUpdatedCopies(p, launch);
-    findAtomicBins(p, launch);
-    launch.unaliased = unaliasedArrays(p, launch);
-    if (!launch.unlessOverlap.empty())
+    auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
+      mapLaunch(p, one, d, compared);
+      chooseUpdatedCopies(p, one);
+      findAtomicBins(p, one);
+      one.unaliased = unaliasedArrays(p, one);
+    };
+    if (std::vector<ExtentPair> pairs = comparisonsFor(r, launch); pairs.empty())
+      map(launch, {});
+    else
+      mapUnlessOverlap(p, launch, pairs, map);
+    if (!launch.unlessOverlap.empty() && !launch.inOrder)
       planInOrder(p, launch);
   }
 

@@ -1,7 +1,7 @@
 // What the files that plan one compute construct share: Region.cpp makes the
 // plan, KernelsSplit.cpp cuts kernels into launches, LeftCounters.cpp
 // sets what their loops leave in counters, Captures.cpp finds what each
-// launch needs from outside, KernelNames.cpp what things are called in there.
+// launch needs from outside, Comparisons.cpp what it can compare, KernelNames.cpp what things are called in there.
 #pragma once
 
 #include "plan/loops/LoopTree.h"
@@ -49,6 +49,10 @@ std::set<const clang::VarDecl *> countersOf(RegionParts &r, const std::vector<Ho
 void followPattern(const RegionPlan &pattern, const RegionUse &use, RegionData &data);
 /// Fills in what the launch takes from outside.
 void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data);
+
+/// Arrays of a parallel region's launch of which the host can find out whether they overlap, if it can for all that the
+/// region reaches.
+std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch); // Comparisons.cpp
 
 /// What the host calls the storage of the region's own variables.
 OwnVariables nameOwn(const RegionParts &r); // KernelNames.cpp
