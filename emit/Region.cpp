@@ -513,8 +513,10 @@ private:
                                                         : hostTrips(patch.column.shape(), false);
     const std::string down = patch.row.loop ? hostTrips(patch.row.shape(), false) : "";
     std::string worth = across + (down.empty() ? "" : " * " + down) + " >= " + std::to_string(patch.least);
-    if (patch.needsOthers)
-      worth += " && " + across + " > 1" + (down.empty() ? "" : " && " + down + " > 1");
+    if (patch.leastColumns)
+      worth += " && " + across + " >= " + std::to_string(patch.leastColumns);
+    if (patch.leastRows && !down.empty())
+      worth += " && " + down + " >= " + std::to_string(patch.leastRows);
     return "acc_rt_trips(" + trips + ", " + worth + " ? " + std::to_string(each) + " : 1)";
   }
 

@@ -145,11 +145,18 @@ static std::string axesDump(const LoopPlan &l) {
 }
 
 static std::string patchDump(const PatchPlan &p, const std::string &indent) {
+  std::string slides;
+  if (p.slides())
+    slides = indent + "window of " + std::to_string(p.columns) + " columns and a pack of " + std::to_string(p.window.pack) +
+             " by threads " + std::to_string(p.threads[1]) + " x " + std::to_string(p.threads[0]) +
+             (p.window.down ? " down " : " up ") + p.walk.counter->getNameAsString() + "\n";
+  if (p.slides() && !p.splitsWalk())
+    return slides;
   if (p.splitsWalk()) {
     std::string sums;
     for (const ReductionVar &r : p.sums)
       sums += " " + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString();
-    return indent + "rows of threads along " + p.walk.counter->getNameAsString() + " reduce" + sums + "\n";
+    return slides + indent + "rows of threads along " + p.walk.counter->getNameAsString() + " reduce" + sums + "\n";
   }
   if (p.turns())
     return indent + "turned by threads " + std::to_string(p.threads[1]) + " x " + std::to_string(p.threads[0]) +

@@ -273,7 +273,8 @@ struct PatchPlan {
   unsigned threads[2] = {1, 1};   ///< of a block
   unsigned depth = 1;             ///< trips of the walk for which elements are staged
   long long least = 0;            ///< iterations in all below which it is not worth it
-  bool needsOthers = false;       ///< what is read ahead is known to be there, and to stay, where rows and columns are several
+  unsigned leastRows = 0, leastColumns = 0; ///< or in either direction: a patch would not suit fewer
+  void needOthers() { leastRows = leastColumns = 2; }
   std::vector<const clang::VarDecl *> spread; ///< variables that each iteration has one of
   std::vector<Staged> staged;
   std::vector<Kept> kept;
@@ -289,6 +290,15 @@ struct PatchPlan {
     bool readsRows = false; ///< what neighbouring iterations of `row` read lies side by side
   } turn;
   bool turns() const { return turn.store; }
+  /// Loops between the columns and the walk, outermost first, of which all columns of a thread run through a trip together.
+  std::vector<LoopShape> around;
+  /// An element that a column reads in one trip and its neighbour in the next, or in the one before (Window.h).
+  struct Window {
+    std::vector<const clang::Expr *> places;
+    unsigned pack = 1; ///< elements that are read together
+    bool down = false; ///< the next trip reads what lies before
+  } window;
+  bool slides() const { return !window.places.empty(); }
   /// Columns from which on a block has no rows of threads.
   static constexpr long long ManyColumns = 1 << 18;
   static constexpr unsigned MostSplitThreads = 1024;

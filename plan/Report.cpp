@@ -141,6 +141,14 @@ private:
   }
 
   void patch(const PatchPlan &p, int depth) {
+    if (p.slides())
+      add(p.window.places[0]->getExprLoc(), depth,
+          "on a GPU: " + spell(p.window.places[0], ctx) + " in registers for " + std::to_string(p.columns) +
+              " neighbours by one thread",
+          "which read it in neighbouring trips of " + p.walk.counter->getNameAsString() + "; from " + std::to_string(p.least) +
+              " iterations on; -fno-auto-cache turns it off");
+    if (p.slides() && !p.splitsWalk())
+      return;
     if (p.splitsWalk())
       return add(p.walk.loop->getForLoc(), depth,
                  "on a GPU: " + p.walk.counter->getNameAsString() + " over threads y",

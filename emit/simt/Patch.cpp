@@ -3,7 +3,7 @@
 //
 // Threads beyond the last iteration compute what the last one computes and keep it to
 // themselves, so that all threads of a block meet at every barrier.
-#include "emit/simt/SimtCode.h"
+#include "emit/simt/PatchParts.h"
 
 using namespace clang;
 
@@ -11,15 +11,9 @@ namespace accolade::simt {
 
 static std::string times(unsigned n) { return n == 1 ? "" : " * " + std::to_string(n); }
 
-class SimtCode::Patch {
+class SimtCode::Patch : PatchParts {
 public:
-  Patch(SimtCode &w, const PatchPlan &plan) : w(w), plan(plan) {
-    bool narrow = w.fits32(plan.walk) && w.fits32(column());
-    if (plan.row.loop)
-      narrow &= w.fits32(row());
-    type = narrow ? "unsigned" : w.words.wide;
-    name();
-  }
+  Patch(SimtCode &w, const PatchPlan &plan) : PatchParts(w, plan) { name(); }
 
   void print() {
     if (plan.row.loop)
@@ -39,51 +33,12 @@ public:
   }
 
 private:
-  /// Empty: always. One thread alone has nobody to share with, and a device may give the
-  /// block fewer threads than it was planned for.
-  std::string isWorth() const {
-    std::string text = plan.least ? product() + " >= " + std::to_string(plan.least) : "";
-    if (plan.needsOthers)
-      for (const PatchPlan::Side *side : {&plan.row, &plan.column})
-        if (side->loop)
-          text += (text.empty() ? "" : " && ") + w.tripsName(side->shape()) + " > 1";
-    if (!w.words.contiguous.empty())
-      text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
-              std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +
-              " == " + std::to_string(plan.threads[1]);
-    return text;
-  }
-
-  const LoopShape &row() const { return plan.row.loop->nest[plan.row.level]; }
-  const LoopShape &column() const { return plan.column.loop->nest[plan.column.level]; }
   unsigned threads() const { return plan.threads[0] * plan.threads[1]; }
   unsigned tileOf(bool rows) const {
     return rows ? plan.threads[1] * plan.rows : plan.threads[0] * plan.columns;
   }
 
-  std::string from(const LoopShape &s) const { return "acc_from_" + w.nameOf(s.counter); }
-
-  void trips(const LoopShape &s) {
-    w.line("const " + type + " " + w.tripsName(s) + " = " + boxed(s, [&] { return w.tripCount(s); }) + ";");
-  }
-
   // ---- Triangles -------------------------------------------------------------------------
-
-  bool leans(const LoopShape &s) const { return plan.lean != Lean::None && &s == &column(); }
-
-  /// Columns are counted as if the row's counter had its first value, or its last.
-  std::string boxed(const LoopShape &s, const std::function<std::string()> &text) {
-    if (!leans(s))
-      return text();
-    const VarDecl *counter = row().counter->getCanonicalDecl();
-    const auto names = w.names;
-    w.names[counter] = plan.lean == Lean::Lower        ? w.wrapped(row().lower)
-                       : row().relation == Relation::LT ? "(" + w.wrapped(row().upper) + " - 1)"
-                                                        : w.wrapped(row().upper);
-    std::string found = text();
-    w.names = names;
-    return found;
-  }
 
   /// Whether the column of this name lies in the row of this name.
   std::string isInside() {
@@ -107,11 +62,6 @@ private:
     w.out += inside;
     w.names = names;
     w.close();
-  }
-
-  std::string product() const {
-    std::string text = "(" + w.words.wide + ")" + w.tripsName(column());
-    return plan.row.loop ? text + " * " + w.tripsName(row()) : text;
   }
 
   // ---- Names ---------------------------------------------------------------------------
@@ -163,30 +113,6 @@ private:
   std::string within(const LoopShape &s, const std::string &trip) const {
     std::string same = type == "unsigned" ? trip : "(" + type + ")(" + trip + ")";
     return "::min(" + same + ", " + w.tripsName(s) + " - 1)";
-  }
-
-  /// A counter from its trip, where the code after it asks for it.
-  void counterFor(const LoopShape &s, const std::string &trip, const std::string &code) {
-    if (!namesWord(code, w.nameOf(s.counter)))
-      return;
-    w.line("const " + type + " " + w.tripName(s) + " = " + trip + ";");
-    w.out += boxed(s, [&] { return textOf([&] { w.counter(s, w.tripName(s), {}); }); });
-    w.names[s.counter->getCanonicalDecl()] = "";
-  }
-
-  /// The text that `print` writes.
-  std::string textOf(const std::function<void()> &print) {
-    std::string before = w.take();
-    print();
-    std::string text = w.take();
-    w.out = before;
-    return text;
-  }
-
-  void unrolledTo(const std::string &counter, unsigned count, const char *pragma = "#pragma unroll") {
-    w.line(pragma);
-    w.open("for (int " + counter + " = 0; " + counter + " < " + std::to_string(count) + "; " +
-           counter + "++)");
   }
 
   /// The iterations of one thread, those beyond the last one only if `all`.
@@ -275,11 +201,8 @@ private:
   static std::string keptName(size_t i) { return "acc_kept" + std::to_string(i + 1); }
 
   void overTiles(const LoopShape &s, int axis, unsigned tile) {
-    std::string size = std::to_string(tile), at = from(s);
-    std::string cast = type == "unsigned" ? "" : "(" + type + ")";
-    w.open("for (" + type + " " + at + " = " + cast + w.words.block[axis] + " * " + size + "; " +
-           at + " < " + w.tripsName(s) + "; " + at + " += " + cast + w.words.blocks[axis] + " * " +
-           size + ")");
+    std::string size = std::to_string(tile);
+    share(s, axis, from(s), cast() + w.blockOfAll(axis) + " * " + size, size);
   }
 
   void walk() {
@@ -432,9 +355,6 @@ private:
     w.names = names;
   }
 
-  SimtCode &w;
-  const PatchPlan &plan;
-  std::string type;
   std::vector<std::string> tiles_; ///< names of the staged arrays' tiles
   std::string trip_, side_;
 };
@@ -442,7 +362,9 @@ private:
 void SimtCode::patch(const PatchPlan &plan) {
   AxisSet saved = active;
   active = used;
-  if (plan.splitsWalk())
+  if (plan.slides())
+    window(plan);
+  else if (plan.splitsWalk())
     splitWalk(plan);
   else if (plan.turns())
     turn(plan);

@@ -185,8 +185,11 @@ protected:
 
 private:
   // ---- Patches (Patch.cpp) ----
+  class PatchParts;
   class Patch;
+  class Window;
   void patch(const PatchPlan &plan);
+  void window(const PatchPlan &plan);
   void splitWalk(const PatchPlan &plan);
   void turn(const PatchPlan &plan);
   void overSquare(const PatchPlan &plan, bool alongRows, bool repeated,

@@ -9,6 +9,7 @@
 #include "plan/grid/Steady.h"
 #include "plan/grid/Turn.h"
 #include "plan/grid/Whenever.h"
+#include "plan/grid/Window.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/region/RegionParts.h"
 
@@ -32,6 +33,8 @@ constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the e
 constexpr long long LeastIterations = 1 << 19;
 /// One parallel loop: threads of a block, and as many trips of the walk.
 constexpr unsigned LineThreads = 256;
+/// Where threads have windows: threads of a block that has rows, and bytes that one iteration keeps.
+constexpr unsigned WindowBlock[] = {32, 4}, MostHeld = 16;
 /// Walks shorter than this are not worth it.
 constexpr long long ShortWalk = 16;
 /// Loops in the body that compilers write out, and elements of an array that has its place in registers then.
@@ -47,9 +50,9 @@ public:
       return nullptr;
     if (takeTurn())
       return std::make_shared<PatchPlan>(patch);
-    if (!takeBody() || !takeAccesses() || !suitsLean())
+    if (!takeBody())
       return nullptr;
-    if (!splitWalk() && !shape())
+    if (!takeWindow() && (!isSquare() || !takeAccesses() || !suitsLean() || (!splitWalk() && !shape())))
       return nullptr;
     launch.unrolled.insert(shortLoops.begin(), shortLoops.end());
     return std::make_shared<PatchPlan>(patch);
@@ -187,7 +190,8 @@ private:
   bool computes(const Stmt *e) {
     if (const auto *ref = dyn_cast<DeclRefExpr>(e))
       if (const auto *var = dyn_cast<VarDecl>(ref->getDecl());
-          var && !launch.setOnce.count(canonical(var)) && !steady->isInvariant(ref, {counterOf(patch.row), counterOf(patch.column)}))
+          var && !launch.setOnce.count(canonical(var)) && canonical(var) != counterOf(patch.column) &&
+          !steady->isInvariant(ref, counters(false)))
         return false;
     return !isa<ArraySubscriptExpr, MemberExpr, CallExpr, LambdaExpr, CXXThisExpr>(e) &&
            std::all_of(e->child_begin(), e->child_end(), [&](const Stmt *child) { return child && computes(child); });
@@ -222,16 +226,47 @@ private:
     patch.walk = analyzeLoopShape(loop, p.ctx);
     const LoopShape &w = patch.walk;
     if (!w || w.constantStep != 1 || (w.relation != Relation::LT && w.relation != Relation::LE) ||
-        !w.counter->getType()->isIntegerType() || !w.declaredInLoop ||
-        (w.constantTrips && *w.constantTrips < ShortWalk))
+        !w.counter->getType()->isIntegerType() || !w.declaredInLoop)
       return false;
     for (const Expr *e : {w.lower, w.upper})
-      if (!steady->isInvariant(e, {}))
+      if (!steady->isInvariant(e, counters(false)))
         return false;
     const Stmt *inside = loop->getBody();
-    return hasShortLoops(inside) && simdSafe(inside) && !jumps(inside, patch.row.loop) &&
-           !holdsDirective(p.directives, inside) &&
-           takeWalkBody(inside);
+    if (!simdSafe(inside) || jumps(inside, patch.row.loop || !patch.around.empty()) || holdsDirective(p.directives, inside))
+      return false;
+    if (hasShortLoops(inside))
+      return w.constantTrips.value_or(ShortWalk) >= ShortWalk && takeWalkBody(inside);
+    patch.around.push_back(w);
+    return takeInner(inside);
+  }
+
+  /// The one loop in another, with names of indices beside it.
+  bool takeInner(const Stmt *inside) {
+    std::vector<const Stmt *> list = {inside};
+    if (const auto *block = dyn_cast<CompoundStmt>(inside))
+      list.assign(block->body_begin(), block->body_end());
+    const Stmt *inner = nullptr;
+    for (const Stmt *s : list)
+      if (containsLoop(skipDirectives(s)) && !std::exchange(inner, s))
+        continue;
+      else if (!namesIndices(s))
+        return false;
+    return inner && takeWalk(inner);
+  }
+
+  /// Counters whose values a thread's iterations share in the walk, and its own.
+  std::set<const VarDecl *> counters(bool own) const {
+    std::set<const VarDecl *> all = {counterOf(patch.row)};
+    for (const LoopShape &s : patch.around)
+      all.insert(canonical(s.counter));
+    if (own)
+      all.insert({counterOf(patch.column), canonical(patch.walk.counter)});
+    return all;
+  }
+
+  /// One walk of the same length for all rows.
+  bool isSquare() {
+    return patch.around.empty() && steady->isInvariant(patch.walk.lower, {}) && steady->isInvariant(patch.walk.upper, {});
   }
 
   /// A loop that is run by its thread alone.
@@ -357,7 +392,7 @@ private:
         continue;
       if (!inWalk || std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) { return has(s.places); }))
         return false;
-      patch.needsOthers = true;
+      patch.needOthers();
     }
     return true;
   }
@@ -440,9 +475,35 @@ private:
       }
     if (when == When::Sometimes)
       return;
-    patch.needsOthers |= when == When::ByOthers;
+    if (when == When::ByOthers)
+      patch.needOthers();
     bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
     patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
+  }
+
+  // ---- Columns that read each other's elements ---------------------------------------------------
+
+  /// Few of them share the walk out, as columns do that share nothing.
+  bool takeWindow() {
+    if (patch.lean != Lean::None || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
+      return false;
+    unsigned bytes = 0;
+    for (const VarDecl *var : patch.spread)
+      bytes += sizeOf(var->getType());
+    for (const Stmt *s : patch.before)
+      for (const Access &a : collectAccesses(s, p.ctx))
+        if (a.write && !(a.base && isSpread(a.base)))
+          return false;
+    patch.window = findWindow(patch, *steady, counters(true), p.ctx);
+    if (!patch.slides() || bytes > MostHeld)
+      return false;
+    patch.columns = patch.leastColumns = WindowPacks * patch.window.pack;
+    patch.threads[X] = patch.row.loop ? WindowBlock[X] : LineThreads;
+    patch.threads[Y] = patch.row.loop ? WindowBlock[Y] : 1;
+    patch.least = LeastIterations;
+    if (patch.around.empty() && isSquare())
+      splitWalk();
+    return true;
   }
 
   // ---- Columns that share nothing --------------------------------------------------------------
@@ -476,7 +537,8 @@ private:
         return false;
     patch.sums = sums;
     patch.staged.clear();
-    patch.needsOthers = false;
+    if (!patch.slides())
+      patch.leastRows = patch.leastColumns = 0;
     return !sums.empty();
   }
 
@@ -573,7 +635,7 @@ void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
   if (!p.options.autoCache || launch.inTemplate())
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
-  bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns();
+  bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns() && !launch.grid.patch->slides();
   if (const PatchPlan *patch = launch.grid.patch.get(); patch && patch->lean != Lean::None)
     for (auto *axes : {launch.grid.blocks, launch.grid.threads})
       for (int axis : {X, Y, Z})

@@ -84,7 +84,7 @@ void arrays(int n, const float *restrict x, const float *restrict y, float *rest
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // One iteration alone leaves out what nobody else reads.
 // CHECK-LABEL: __global__ void others_4(
-// CHECK: if (acc_trips_i > 1) {
+// CHECK: if (acc_trips_i >= 2) {
 // Only in trips that have the number of an iteration of the block is it asked for.
 // CHECK: if (acc_at_j + 256 <= acc_trips_j && (acc_at_j + 256 <= acc_from_i || acc_from_i + 256 <= acc_at_j)) {
 // CHECK: if (true) {

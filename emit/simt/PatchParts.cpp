@@ -1,0 +1,81 @@
+#include "emit/simt/PatchParts.h"
+
+using namespace clang;
+
+namespace accolade::simt {
+
+SimtCode::PatchParts::PatchParts(SimtCode &w, const PatchPlan &plan) : w(w), plan(plan) {
+  bool narrow = w.fits32(plan.walk) && w.fits32(column());
+  if (plan.row.loop)
+    narrow &= w.fits32(row());
+  type = narrow ? "unsigned" : w.words.wide;
+}
+
+std::string SimtCode::PatchParts::product() const {
+  std::string text = "(" + w.words.wide + ")" + w.tripsName(column());
+  return plan.row.loop ? text + " * " + w.tripsName(row()) : text;
+}
+
+std::string SimtCode::PatchParts::isWorth() const {
+  std::string text = plan.least ? product() + " >= " + std::to_string(plan.least) : "";
+  auto ask = [&](const PatchPlan::Side &side, unsigned least) {
+    if (side.loop && least)
+      text += (text.empty() ? "" : " && ") + w.tripsName(side.shape()) + " >= " + std::to_string(least);
+  };
+  ask(plan.row, plan.leastRows);
+  ask(plan.column, plan.leastColumns);
+  if (!w.words.contiguous.empty())
+    text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
+            std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +
+            " == " + std::to_string(plan.threads[1]);
+  return text;
+}
+
+void SimtCode::PatchParts::trips(const LoopShape &s) {
+  w.line("const " + type + " " + w.tripsName(s) + " = " + boxed(s, [&] { return w.tripCount(s); }) + ";");
+}
+
+void SimtCode::PatchParts::share(const LoopShape &s, int axis, const std::string &at, const std::string &first,
+                                 const std::string &each) {
+  const std::string all = w.tripsName(s);
+  const bool once = w.blockOfAll(axis) != w.words.block[axis];
+  w.open("for (" + type + " " + at + " = " + first + "; " + at + " < " + all + "; " + at +
+         (once ? " = " + all : " += " + cast() + w.words.blocks[axis] + " * " + each) + ")");
+}
+
+std::string SimtCode::PatchParts::boxed(const LoopShape &s, const std::function<std::string()> &text) {
+  if (!leans(s))
+    return text();
+  const VarDecl *counter = row().counter->getCanonicalDecl();
+  const auto names = w.names;
+  w.names[counter] = plan.lean == Lean::Lower        ? w.wrapped(row().lower)
+                     : row().relation == Relation::LT ? "(" + w.wrapped(row().upper) + " - 1)"
+                                                      : w.wrapped(row().upper);
+  std::string found = text();
+  w.names = names;
+  return found;
+}
+
+void SimtCode::PatchParts::counterFor(const LoopShape &s, const std::string &trip, const std::string &code) {
+  if (!namesWord(code, w.nameOf(s.counter)))
+    return;
+  w.line("const " + type + " " + w.tripName(s) + " = " + trip + ";");
+  w.out += boxed(s, [&] { return textOf([&] { w.counter(s, w.tripName(s), {}); }); });
+  w.names[s.counter->getCanonicalDecl()] = "";
+}
+
+std::string SimtCode::PatchParts::textOf(const std::function<void()> &print) {
+  std::string before = w.take();
+  print();
+  std::string text = w.take();
+  w.out = before;
+  return text;
+}
+
+void SimtCode::PatchParts::unrolledTo(const std::string &counter, unsigned count, const char *pragma) {
+  w.line(pragma);
+  w.open("for (int " + counter + " = 0; " + counter + " < " + std::to_string(count) + "; " +
+         counter + "++)");
+}
+
+} // namespace accolade::simt

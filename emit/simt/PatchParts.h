@@ -1,0 +1,41 @@
+// What the ways to print a patch share: names, counters, and when a patch is worth it.
+#pragma once
+
+#include "emit/simt/SimtCode.h"
+
+namespace accolade::simt {
+
+class SimtCode::PatchParts {
+protected:
+  PatchParts(SimtCode &w, const PatchPlan &plan);
+
+  const LoopShape &row() const { return plan.row.shape(); }
+  const LoopShape &column() const { return plan.column.shape(); }
+  std::string from(const LoopShape &s) const { return "acc_from_" + w.nameOf(s.counter); }
+  std::string product() const; ///< of rows and columns
+
+  /// Empty: always. One thread alone has nobody to share with, and a device may give the
+  /// block fewer threads than it was planned for.
+  std::string isWorth() const;
+
+  /// Declares how many there are.
+  void trips(const LoopShape &s);
+  bool leans(const LoopShape &s) const { return plan.lean != Lean::None && &s == &column(); }
+  std::string cast() const { return type == "unsigned" ? "" : "(" + type + ")"; }
+  /// Opens a loop from `first` over trips of which all blocks along the axis take so many at a time. Where a grid takes
+  /// several launches, they come together in these.
+  void share(const LoopShape &s, int axis, const std::string &at, const std::string &first, const std::string &each);
+  /// Columns are counted as if the row's counter had its first value, or its last.
+  std::string boxed(const LoopShape &s, const std::function<std::string()> &text);
+  /// A counter from its trip, where the code after it asks for it.
+  void counterFor(const LoopShape &s, const std::string &trip, const std::string &code);
+  /// The text that `print` writes.
+  std::string textOf(const std::function<void()> &print);
+  void unrolledTo(const std::string &counter, unsigned count, const char *pragma = "#pragma unroll");
+
+  SimtCode &w;
+  const PatchPlan &plan;
+  std::string type; ///< of trips
+};
+
+} // namespace accolade::simt
