@@ -1,10 +1,11 @@
-// A queue whose operations another one has waited for is done.
+// A queue whose operations another one has waited for is done. Few rounds: where several programs share a GPU, one
+// queue's wait for another may take NVIDIA's OpenCL half a second.
 #include "support/check.h"
 
 int main(void) {
   static int a[1000];
   int late = 0;
-  for (int round = 0; round < 100; round++) {
+  for (int round = 0; round < 20; round++) {
 #pragma acc parallel loop copy(a) async(3)
     for (int i = 0; i < 1000; i++)
       a[i] += 5;
@@ -15,7 +16,7 @@ int main(void) {
 #endif
   }
   EXPECT(late == 0);
-  EXPECT(a[999] == 500);
+  EXPECT(a[999] == 100);
   printf("%d\n", a[0]);
   return finish();
 }
