@@ -159,7 +159,7 @@ private:
   }
 
   /// Whether data overlaps that must not for iterations to be independent; empty: it does not matter.
-  static std::string overlapText(const LaunchPlan &launch) {
+  std::string overlapText(const LaunchPlan &launch) const {
     std::vector<std::string> tests;
     for (const auto &[a, b] : launch.unlessOverlap) {
       std::string test = "acc_rt_overlap(" + extentText(a) + ", " + extentText(b) + ")";
@@ -570,8 +570,12 @@ private:
   }
 
   /// Address and length in bytes.
-  static std::string extentText(const Extent &e) {
+  std::string extentText(const Extent &e) const {
     std::string name = hostName(e.var);
+    if (e.isPresent()) {
+      std::string of = "(&" + n.region + ", " + name + ", sizeof(*" + name + "))";
+      return "acc_rt_present_from" + of + ", acc_rt_present_bytes" + of;
+    }
     if (e.touched) {
       TouchedText s = touchedText(*e.touched);
       return name + " + (" + s.lower + "), (" + s.length + ") * sizeof(*" + name + ")";

@@ -84,6 +84,8 @@ struct Extent {
   const Directive *from = nullptr;    ///< null: an array, whose type says it
   const ParsedVar *written = nullptr; ///< p[lower:length]...
   std::optional<Footprint> touched;   ///< no clause: what the loops reach of it
+  /// A pointer of which nothing of that is known: what is present where it points to, which the launch asks for.
+  bool isPresent() const { return !from && !touched && var->getType()->isPointerType(); }
 };
 using ExtentPair = std::pair<Extent, Extent>;
 

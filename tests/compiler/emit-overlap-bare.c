@@ -24,6 +24,17 @@ void h(int n, double *y, double *a, double *x) {
   }
 }
 
+// Nobody can say how far elements of x reach but the table of what is present.
+struct scale {
+  double by;
+};
+void k(int n, double *y, double *x, int *at, struct scale *s) {
+#pragma acc parallel loop present(y, x, at, s)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      y[i * n + j] = s->by * x[i * n + at[j]];
+}
+
 // RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck %s
 // RUN: %accolade --emit=cuda %s | FileCheck %s --check-prefix=CUDA
 // RUN: %accolade --emit=cuda %s | sed -n '/void f_4(/,/^}/p' | tail -n +2 > %t.f
@@ -39,6 +50,9 @@ void h(int n, double *y, double *a, double *x) {
 // CHECK-NOT: acc_rt_overlap
 // CHECK: if (acc_rt_overlap(y + (0), {{.*}}, x + {{.*}}) || acc_rt_overlap(y + (0), {{.*}}, a + {{.*}}))
 // CHECK: struct h_19_in_order_args acc_args;
+// CHECK: if (acc_rt_overlap(y + (0), {{.*}} * sizeof(*y), acc_rt_present_from(&acc_region, s, sizeof(*s)), acc_rt_present_bytes(&acc_region, s, sizeof(*s)))
+// CHECK-SAME: || acc_rt_overlap(y + (0), {{.*}} * sizeof(*y), acc_rt_present_from(&acc_region, x, sizeof(*x)), acc_rt_present_bytes(&acc_region, x, sizeof(*x))))
+// CHECK: struct k_32_in_order_args acc_args;
 
 // CUDA: void f_4(int n, const double *__restrict__ from, double *to, uint4 acc_first) {
 // CUDA: void f_4_in_order(int n, const double *from, double *to) {

@@ -54,6 +54,25 @@ void ordered(int n, double *a, double *b) {
       b[i * n + k] = a[i * n + k];
 }
 
+// The device's own address and a host's: they may be the same memory, whatever their values.
+void device(int n, double *a, double *b) {
+#pragma acc parallel loop deviceptr(b) present(a)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      b[i * n + j] = a[i * n + j];
+}
+
+// Pointers in objects are not compared.
+struct grid {
+  double *a, *b;
+};
+void members(int n, struct grid *g) {
+#pragma acc parallel loop present(g)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      g->b[i * n + j] = g->a[i * n + j];
+}
+
 // RUN: %accolade --stage=plan %s | grep ' loop line\|kernel\|in order' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 5
 // CHECK-NEXT: kernel outer_5

@@ -63,6 +63,17 @@ static void scaled(int n, int m, int *to, int *from, int *by) {
   }
 }
 
+/* Nobody knows how far these reach but who has put them there. */
+struct scale {
+  int by;
+};
+static void gathered(int n, int m, int *to, int *from, const int *at, struct scale *s) {
+#pragma acc parallel loop present(to, from, at, s)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m - 5; j++)
+      to[i * m + j] = from[i * m + at[j]] * s->by % 1009 + j;
+}
+
 static unsigned hash(const int *x, int n) {
   unsigned h = 0;
   for (int i = 0; i < n; i++)
@@ -73,6 +84,8 @@ static unsigned hash(const int *x, int n) {
 int main(void) {
   static int p[N * M + 8], q[N * M + 8];
   static float u[N * M + 8], v[N * M + 8];
+  static int at[M];
+  struct scale scale = {7};
   static unsigned x[N * N], y[N * N], z[N * N];
   long sum = 0;
   double fu = 0;
@@ -83,7 +96,9 @@ int main(void) {
   }
   for (unsigned i = 0; i < N * N; i++)
     x[i] = i % 17, y[i] = i % 3, z[i] = i;
-#pragma acc data copy(p, q, u, v, x, y, z)
+  for (int i = 0; i < M; i++)
+    at[i] = i * 11 % (M - 6);
+#pragma acc data copyin(at, scale) copy(p, q, u, v, x, y, z)
   {
     rows(N, M, q, p);
     rows(N, M, p + 1, p); /* a chain along each row */
@@ -99,6 +114,9 @@ int main(void) {
     scaled(N, M, q, p, p);
     scaled(N, M, q, p, q);
     scaled(N, M, p, p, q);
+    gathered(N, M, q, p, at, &scale);
+    gathered(N, M, p, p, at, &scale);
+    gathered(N, M, q + 5, q, at, &scale);
     between(N, x, y, z);
     between(N, y, y, y);
     between(N, x, z, x);

@@ -255,6 +255,20 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host,
  * those with indices from *low to below *high. Where nobody knows, all do. */
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
                    acc_rt_int64 *high);
+/* What is present around that address: where it begins, and its bytes. Where nobody knows, all of memory. */
+static inline int acc_rt_present_around(acc_rt_region *region, const volatile void *host, size_t size, acc_rt_int64 *low,
+                                        acc_rt_int64 *high) {
+  acc_rt_bounds(region, (const void *)host, size, low, high);
+  return *high - *low < (acc_rt_int64)1 << 40;
+}
+static inline const volatile void *acc_rt_present_from(acc_rt_region *region, const volatile void *host, size_t size) {
+  acc_rt_int64 low, high;
+  return acc_rt_present_around(region, host, size, &low, &high) ? (const volatile char *)host + low * (acc_rt_int64)size : 0;
+}
+static inline size_t acc_rt_present_bytes(acc_rt_region *region, const volatile void *host, size_t size) {
+  acc_rt_int64 low, high;
+  return acc_rt_present_around(region, host, size, &low, &high) ? (size_t)(high - low) * size : (size_t)-1 / 2;
+}
 /* The same for indices of 32 bits: those that no such index reaches make no difference. */
 static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
   const acc_rt_int64 most = 2147483647;
