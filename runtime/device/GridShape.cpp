@@ -178,6 +178,17 @@ long chooseX(const Reader &read) {
   return byBlocks ? rowX(read) : read.limits.warp;
 }
 
+/// Rows that a block takes at a time: more where blocks are too few to fill the device. A 7-point stencil of 512 x 512 x 64
+/// doubles with a gang for each plane took 0.65 ms on an H200 with two, and 0.20 with eight.
+long freeRowsY(const Reader &read, long taken) {
+  const long trips = read.trips(Y), blocks = read.rows();
+  long size = upTo(FreeRows, trips);
+  while (read.gridAxisOf(Y) < 0 && blocks >= 0 && size * 2 * taken <= read.limits.blockThreads && (trips < 0 || size < trips) &&
+         blocks * taken * size < ResidentPerThread * read.residentThreads())
+    size *= 2;
+  return size;
+}
+
 /// What x leaves of a block.
 long chooseRest(const Reader &read, int axis, long taken) {
   if (!read.hasThreads(axis))
@@ -187,7 +198,7 @@ long chooseRest(const Reader &read, int axis, long taken) {
     return upTo(ShortThreads / taken, read.trips(axis));
   bool freeRows = read.kernel.flags & ACC_RT_GRID_FREE_ROWS;
   if (warpRows && taken > read.limits.warp)
-    return freeRows ? upTo(FreeRows, read.trips(axis)) : 1;
+    return freeRows ? freeRowsY(read, taken) : 1;
   const long all = read.kernel.flags & ACC_RT_GRID_STRIPS ? StripThreads : Threads;
   long room = std::max<long>(all / taken, 1);
   return upTo(warpRows ? std::min(room, WarpRows) : room, read.trips(axis));

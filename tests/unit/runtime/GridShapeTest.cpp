@@ -389,6 +389,15 @@ TEST(GridShape, RowsThatShareNothingLieSideBySideInABlock) {
   EXPECT_EQ(blockOf(one), "256,1,1");
 }
 
+TEST(GridShape, BlocksOnRowsGrowWhereTheyAreFew) {
+  auto planes = [](long gangs) {
+    return Case().gang(0, gangs).threads(1, 510).threads(0, 510).flags(ACC_RT_GRID_FREE_ROWS);
+  };
+  EXPECT_EQ(blockOf(planes(1 << 20)), "128,2,1");
+  EXPECT_EQ(blockOf(planes(510)), "128,8,1");
+  EXPECT_EQ(blockOf(Case().gang(0, 510).threads(1, 3).threads(0, 510).flags(ACC_RT_GRID_FREE_ROWS)), "128,4,1");
+}
+
 TEST(GridShape, ASpareAxisHasBlocksOnlyWhileTheOthersLeaveRoom) {
   Case c; // x is spare, its loop on the z axis of the grid
   c.gang(0, 62).gang(1, 510, 1).gang(2, 510, 0);
