@@ -101,8 +101,8 @@ bool isSameExpression(const Expr *a, const Expr *b, const ASTContext &ctx) {
   return left == right;
 }
 
-bool isOnlyRead(const Stmt *s, const VarDecl *var) {
-  if (!s)
+bool isOnlyRead(const Stmt *s, const VarDecl *var, bool inClauses) {
+  if (!s || (!inClauses && isDirectiveCall(s)))
     return true;
   if (const auto *cast = dyn_cast<ImplicitCastExpr>(s);
       cast && cast->getCastKind() == CK_LValueToRValue && namedVariable(cast->getSubExpr()) == var)
@@ -110,7 +110,7 @@ bool isOnlyRead(const Stmt *s, const VarDecl *var) {
   if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getCanonicalDecl() == var)
     return false;
   return std::all_of(s->child_begin(), s->child_end(),
-                     [&](const Stmt *child) { return isOnlyRead(child, var); });
+                     [&](const Stmt *child) { return isOnlyRead(child, var, inClauses); });
 }
 
 const VarDecl *addressedVariable(const Expr *expr) {

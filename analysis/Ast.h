@@ -41,8 +41,8 @@ bool namesOwnMember(const clang::DependentScopeDeclRefExpr *expr);
 
 /// Whether two expressions name one variable, or one member of what is named.
 bool isSamePlace(const clang::Expr *a, const clang::Expr *b);
-/// Nothing is done with the variable but to read it.
-bool isOnlyRead(const clang::Stmt *s, const clang::VarDecl *var);
+/// Nothing is done with the variable but to read it; clauses that name it count, unless they are not asked.
+bool isOnlyRead(const clang::Stmt *s, const clang::VarDecl *var, bool inClauses = true);
 /// Whether two expressions are written alike, but for parentheses and implicit conversions.
 bool isSameExpression(const clang::Expr *a, const clang::Expr *b, const clang::ASTContext &ctx);
 

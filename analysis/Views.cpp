@@ -194,7 +194,8 @@ private:
         continue;
       const auto *function = dyn_cast_or_null<FunctionDecl>(var->getParentFunctionOrMethod());
       return one.getCaptureKind() == LCK_ByRef || var->getType().isConstQualified() ||
-             (function && function->getBody() && isOnlyRead(function->getBody(), var->getCanonicalDecl()));
+             (function && function->getBody() && // clauses change what pointers lead to, and not where
+              isOnlyRead(function->getBody(), var->getCanonicalDecl(), !var->getType()->isPointerType()));
     }
     return false;
   }
@@ -311,6 +312,8 @@ const Expr *calledValue(const CallExpr *call, ASTContext &ctx) {
   const Expr *value = Inlined(ctx, maxDepth).of(call);
   return value && !value->isGLValue() && !readsElements(value) ? value : nullptr;
 }
+
+const Expr *calledElements(const CallExpr *call, ASTContext &ctx) { return Inlined(ctx, maxDepth).of(call); }
 
 const Expr *withoutCalls(const Expr *e, ASTContext &ctx, const Meant &meant) {
   const Expr *copy = Inlined(ctx, maxDepth).ofProgram(e, meant);

@@ -16,6 +16,10 @@ const clang::Expr *viewedPlace(const clang::CallExpr *call, clang::ASTContext &c
 /// What the call computes, as the caller could have written it: i * n + j. Null: it does something else, or more.
 const clang::Expr *calledValue(const clang::CallExpr *call, clang::ASTContext &ctx);
 
+/// The same of functions that look up elements: a[i * n + j], which is a place where the function returns a reference.
+/// Conversions are implicit, and there are no parentheses.
+const clang::Expr *calledElements(const clang::CallExpr *call, clang::ASTContext &ctx);
+
 /// What a variable stands for; null: for itself.
 using Meant = std::function<const clang::Expr *(const clang::VarDecl *)>;
 

@@ -48,6 +48,15 @@ struct Directive {
   std::vector<const clang::VarDecl *> namedLambdas; ///< routine(name): a variable that holds one
   /// Variables of the function that the construct now declares for itself (analysis/OwnVariables.h).
   std::vector<const clang::VarDecl *> moved;
+  /// Functions of the file, and lambdas, that the construct called and that are written out now (analysis/ElementCalls.h).
+  std::vector<const clang::NamedDecl *> writtenOut;
+  /// Members of structs of the function that the construct reads by names of their own (analysis/MemberNames.h).
+  struct MemberName {
+    const clang::VarDecl *var = nullptr;
+    const clang::Expr *from = nullptr;  ///< as the host has it
+    const ParsedVar *item = nullptr;    ///< of a pointer, where a clause of the construct itself names it
+  };
+  std::vector<MemberName> memberNames;
   /// In an instantiation of a template: the directive as it stands in the template.
   const Directive *pattern = nullptr;
 

@@ -40,13 +40,20 @@ public:
 
   std::string run() {
     std::string steps = stepsText(region.steps);
-    std::string head = "{\n  " + siteText(ec, d, n.site) + "\n" + definitions;
+    std::string head = "{\n  " + siteText(ec, d, n.site) + "\n" + membersText() + definitions;
     if (!atOnce.empty())
       return head + atOnce + " else {\n" + onDevice(steps) + "}\n}";
     return head + ownText() + onDevice(steps) + "}";
   }
 
 private:
+  std::string membersText() const {
+    std::string text;
+    for (const Directive::MemberName &m : d.memberNames)
+      text += "  " + HostExpressions(ec).declaration(m.var) + " = " + HostExpressions(ec).expr(m.from) + ";\n";
+    return text;
+  }
+
   std::string onDevice(const std::string &steps) const {
     WaitsText waits = waitsText(ec, d);
     bool checks = !region.checks.empty();
@@ -239,6 +246,8 @@ private:
               n.fault + "\");\n";
     for (const VarDecl *var : launch.replaced)
       text += "    (void)" + var->getNameAsString() + ";\n";
+    for (const NamedDecl *called : d.writtenOut)
+      text += "    (void)" + called->getNameAsString() + ";\n";
     if (launch.usesThis)
       text += "    " + n.args + ".acc_this = acc_rt_pointer(&" + n.region + ", this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)

@@ -1,6 +1,8 @@
 // The pipeline, as one flat list of steps: parse, bind, plan, print.
 #include "driver/Translate.h"
 
+#include "analysis/ElementCalls.h"
+#include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
 #include "analysis/OwnVariables.h"
 #include "analysis/RowNames.h"
@@ -30,6 +32,8 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
     if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext())) {
       auto *body = const_cast<clang::Stmt *>(d.body);
       declareOwnVariables(directives, d, ctx);
+      writeOutElementCalls(directives, d, ctx);
+      nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);
       nameMemberSums(body, d.scope, ctx);
     }

@@ -237,6 +237,10 @@ private:
     auto it = named.find(var);
     if (it != named.end())
       return placeNamed(u, var, type, it->second.first, it->second.second);
+    for (const Directive::MemberName &m : d.memberNames)
+      if (m.var == var && isDataPointer(type))
+        return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value,
+                       m.item && !m.item->sections.empty() ? m.item : nullptr, "a member that a clause names");
     Visible v = visible(var);
     if (counters.count(var) && !v)
       return capture(var, Storage::Value, nullptr, "loop counter");

@@ -2,10 +2,10 @@
 struct pair {
   int a, b;
 };
-int global;
+int global, use(struct pair *);
 void f(int n, double *named, double *bare, const double *device, struct pair s, double *given) {
   double fixed[4], scalar = 2;
-  fixed[0] = 0;
+  fixed[0] = use(&s);
 #pragma acc parallel loop copyin(named[0:n]) deviceptr(device) firstprivate(given)
   for (int i = 0; i < n; i++)
     bare[i] = named[i] + device[i] + s.a + fixed[i & 3] + scalar + global + given[i];

@@ -1,0 +1,270 @@
+// See MemberNames.h. That is the same only where no device has a copy of the struct, whose members might be others than
+// the host's. Nobody can have made one if no clause names the struct and nobody has its address. Where pointers lead is
+// for clauses to say, as for pointers that are variables: each must be listed.
+#include "analysis/MemberNames.h"
+
+#include "analysis/Ast.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include <map>
+#include <set>
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+using spec::ClauseKind;
+
+/// Kernels take so many arguments more at most.
+constexpr size_t MostMembers = 24;
+
+template <class Test> bool holds(const Stmt *s, const Test &test) {
+  return s && (test(s) || llvm::any_of(s->children(), [&](const Stmt *child) { return holds(child, test); }));
+}
+
+/// The variable of which an expression is all or a part: v, v.x, v.x.y; or null.
+const VarDecl *wholeOf(const Expr *e) {
+  e = e->IgnoreParens();
+  while (const auto *member = dyn_cast<MemberExpr>(e)) {
+    if (member->isArrow() || !isa<FieldDecl>(member->getMemberDecl()))
+      return nullptr;
+    e = member->getBase()->IgnoreParens();
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(e);
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var ? var->getCanonicalDecl() : nullptr;
+}
+
+class Namer {
+public:
+  Namer(const DirectiveSet &directives, Directive &region, ASTContext &ctx)
+      : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
+
+  void run() {
+    if (!region.function || region.scope != region.function || !region.function->getBody() ||
+        region.clause(ClauseKind::Default))
+      return;
+    std::vector<const VarDecl *> structs;
+    collect(body, structs);
+    for (const VarDecl *var : structs) {
+      std::vector<const MemberExpr *> reads;
+      if (isOwn(var) && takeReads(body, var, reads) && isNowhereElse(var))
+        name(reads);
+    }
+  }
+
+private:
+  static void collect(const Stmt *s, std::vector<const VarDecl *> &structs) {
+    if (const auto *member = dyn_cast<MemberExpr>(s))
+      if (const VarDecl *var = wholeOf(member); var && !llvm::is_contained(structs, var))
+        structs.push_back(var);
+    for (const Stmt *child : s->children())
+      if (child && !isDirectiveCall(child))
+        collect(child, structs);
+  }
+
+  // ---- Which structs -------------------------------------------------------------------------------
+
+  /// A variable or a parameter of the function, declared outside of the construct.
+  bool isOwn(const VarDecl *var) const {
+    const RecordDecl *record = var->getType()->getAsRecordDecl();
+    auto declares = [&](const Stmt *s) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var; });
+    };
+    return record && !record->isUnion() && !var->getType()->isReferenceType() && !var->getType().isVolatileQualified() &&
+           var->hasLocalStorage() && var->getDeclContext() == region.scope && !holds(body, declares);
+  }
+
+  /// The construct reads numbers and addresses in it, and does nothing else with it.
+  bool takeReads(const Stmt *s, const VarDecl *var, std::vector<const MemberExpr *> &reads) const {
+    if (isDirectiveCall(s))
+      return mentions(s, var, true) == 0;
+    if (const MemberExpr *member = readBy(s, var)) {
+      if (!isNameable(member))
+        return false;
+      reads.push_back(member);
+      return true;
+    }
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    return !(ref && ref->getDecl()->getCanonicalDecl() == var) &&
+           std::all_of(s->child_begin(), s->child_end(),
+                       [&](const Stmt *child) { return !child || takeReads(child, var, reads); });
+  }
+
+  static const MemberExpr *readBy(const Stmt *s, const VarDecl *var) {
+    const auto *cast = dyn_cast<ImplicitCastExpr>(s);
+    const auto *member = cast && cast->getCastKind() == CK_LValueToRValue
+                             ? dyn_cast<MemberExpr>(cast->getSubExpr()->IgnoreParens())
+                             : nullptr;
+    return member && !member->isArrow() && namedVariable(member->getBase()) &&
+                   namedVariable(member->getBase())->getCanonicalDecl() == var
+               ? member
+               : nullptr;
+  }
+
+  bool isNameable(const MemberExpr *member) const {
+    const auto *field = dyn_cast<FieldDecl>(member->getMemberDecl());
+    QualType type = member->getType();
+    if (!field || field->isBitField() || !field->getIdentifier() || type.isVolatileQualified() ||
+        field->getAccess() == AS_private || field->getAccess() == AS_protected)
+      return false;
+    if (!type->isPointerType())
+      return type->isArithmeticType() && !type->isAnyComplexType();
+    QualType target = type->getPointeeType();
+    return target->isArithmeticType() && listed(member).first;
+  }
+
+  // ---- Who else knows them ---------------------------------------------------------------------------
+
+  bool isNowhereElse(const VarDecl *var) const {
+    return keepsAddress(region.function->getBody(), var) && suitsClauses(var);
+  }
+
+  /// Values go in and out; nobody gets to know where it is.
+  static bool keepsAddress(const Stmt *s, const VarDecl *var) {
+    if (!s || isDirectiveCall(s))
+      return true;
+    auto isPart = [&](const Expr *e) { return wholeOf(e) == var; };
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(s); cast && cast->getCastKind() == CK_LValueToRValue)
+      if (isPart(cast->getSubExpr()))
+        return true;
+    if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isAssignmentOp() && isPart(op->getLHS()))
+      return keepsAddress(op->getRHS(), var);
+    if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->isIncrementDecrementOp() && isPart(op->getSubExpr()))
+      return true;
+    if (const auto *copy = dyn_cast<CXXConstructExpr>(s);
+        copy && copy->getNumArgs() == 1 && copy->getConstructor()->isTrivial() && isPart(copy->getArg(0)->IgnoreParenImpCasts()))
+      return true;
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    return !(ref && ref->getDecl()->getCanonicalDecl() == var) &&
+           std::all_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return keepsAddress(child, var); });
+  }
+
+  /// Clauses name what its pointers lead to, and neither itself nor other parts of it.
+  bool suitsClauses(const VarDecl *var) const {
+    for (const Directive &d : directives.all) {
+      if (d.function != region.function)
+        continue;
+      for (const ParsedClause &c : d.parsed.clauses)
+        for (const ParsedVar &item : c.vars) {
+          const Expr *e = d.expr(item.base);
+          if (!e || wholeOf(e->IgnoreParenImpCasts()) != var)
+            continue;
+          if (!e->getType()->isPointerType() || c.kind == ClauseKind::Attach || c.kind == ClauseKind::Detach ||
+              c.kind == ClauseKind::Private || c.kind == ClauseKind::FirstPrivate || c.kind == ClauseKind::Reduction ||
+              c.kind == ClauseKind::UseDevice || c.kind == ClauseKind::DevicePtr)
+            return false;
+        }
+      if (d.parsed.own && !d.parsed.own->vars.empty() && namesPart(d, *d.parsed.own, var))
+        return false;
+    }
+    return true;
+  }
+
+  static bool namesPart(const Directive &d, const ParsedClause &c, const VarDecl *var) {
+    return llvm::any_of(c.vars, [&](const ParsedVar &item) {
+      const Expr *e = d.expr(item.base);
+      return e && wholeOf(e->IgnoreParenImpCasts()) == var;
+    });
+  }
+
+  /// The construct, or a data construct around it, that says where the pointer leads, and what it says.
+  std::pair<const Directive *, const ParsedVar *> listed(const MemberExpr *member) const {
+    for (const Directive *d = &region; d; d = d->parent) {
+      if (d != &region && d->kind() != spec::DirectiveKind::Data)
+        continue;
+      for (const ParsedClause &c : d->parsed.clauses) {
+        const bool maps = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyin || c.kind == ClauseKind::Copyout ||
+                          c.kind == ClauseKind::Create || c.kind == ClauseKind::Present;
+        for (const ParsedVar &item : c.vars)
+          if (const Expr *e = d->expr(item.base); maps && e && isSamePlace(e->IgnoreParenImpCasts(), member) &&
+                                                  (c.kind == ClauseKind::Present || !item.sections.empty()))
+            return {d, &item};
+      }
+    }
+    return {};
+  }
+
+  // ---- Their names -----------------------------------------------------------------------------------
+
+  void name(const std::vector<const MemberExpr *> &reads) {
+    std::map<const ValueDecl *, const MemberExpr *> members;
+    for (const MemberExpr *one : reads)
+      members.try_emplace(one->getMemberDecl(), one);
+    if (members.size() > MostMembers)
+      return;
+    for (const MemberExpr *one : reads) {
+      auto found = members.find(one->getMemberDecl());
+      if (found == members.end())
+        continue;
+      VarDecl *var = variableFor(one);
+      const auto [from, item] = one->getType()->isPointerType() ? listed(one) : std::pair<const Directive *, const ParsedVar *>();
+      region.memberNames.push_back({var, one, from == &region ? item : nullptr});
+      replace(body, one, var);
+      members.erase(found);
+    }
+  }
+
+  VarDecl *variableFor(const MemberExpr *member) const {
+    std::string name = namedVariable(member->getBase())->getNameAsString() + "_" + member->getMemberDecl()->getNameAsString();
+    while (isTaken(name))
+      name += "_";
+    QualType type = member->getMemberDecl()->getType();
+    type.removeLocalConst();
+    SourceLocation at = member->getBeginLoc();
+    return VarDecl::Create(ctx, const_cast<FunctionDecl *>(region.scope), at, at, &ctx.Idents.get(name), type,
+                           ctx.getTrivialTypeSourceInfo(type, at), SC_None);
+  }
+
+  /// By something else than such a name in another construct.
+  bool isTaken(const std::string &name) const {
+    auto is = [&](const NamedDecl *d) {
+      return d->getDeclName().isIdentifier() && d->getName() == name && llvm::none_of(directives.all, [&](const Directive &one) {
+               return &one != &region && llvm::any_of(one.memberNames, [&](const auto &known) { return known.var == d; });
+             });
+    };
+    auto names = [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return (ref && is(ref->getDecl())) || (declared && llvm::any_of(declared->decls(), [&](const Decl *d) {
+                                               const auto *named = dyn_cast<NamedDecl>(d);
+                                               return named && is(named);
+                                             }));
+    };
+    return ctx.Idents.get(name).hasMacroDefinition() || llvm::any_of(region.function->parameters(), is) ||
+           holds(region.function->getBody(), names);
+  }
+
+  void replace(Stmt *s, const MemberExpr *member, VarDecl *var) {
+    const VarDecl *whole = wholeOf(member);
+    for (Stmt *&child : s->children()) {
+      if (!child || isDirectiveCall(child))
+        continue;
+      const MemberExpr *one = readBy(child, whole);
+      if (one && one->getMemberDecl() == member->getMemberDecl())
+        child = read(var, one, cast<Expr>(child)->getType());
+      else
+        replace(child, member, var);
+    }
+  }
+
+  Expr *read(VarDecl *var, const MemberExpr *member, QualType type) {
+    SourceLocation end = member->getMemberLoc();
+    Expr *named = DeclRefExpr::Create(ctx, NestedNameSpecifierLoc(), SourceLocation(), var, false, end, var->getType(), VK_LValue);
+    return ImplicitCastExpr::Create(ctx, type, CK_LValueToRValue, named, nullptr, VK_PRValue, FPOptionsOverride());
+  }
+
+  const DirectiveSet &directives;
+  Directive &region;
+  Stmt *body;
+  ASTContext &ctx;
+};
+
+} // namespace
+
+void nameMembers(const DirectiveSet &directives, Directive &region, ASTContext &ctx) { Namer(directives, region, ctx).run(); }
+
+} // namespace accolade
