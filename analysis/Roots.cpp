@@ -41,26 +41,47 @@ bool isChanged(const VarDecl *var, const Stmt *stmt) {
   return std::any_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *child) { return isChanged(var, child); });
 }
 
-bool takeFactors(const Expr *e, std::vector<const VarDecl *> &factors, ASTContext &ctx) {
+/// The variable whose value an expression is; null: something else.
+const VarDecl *variableRead(const Expr *e) {
   e = e->IgnoreParens();
-  if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->getOpcode() == BO_Mul)
-    return takeFactors(op->getLHS(), factors, ctx) && takeFactors(op->getRHS(), factors, ctx);
   if (const auto *load = dyn_cast<ImplicitCastExpr>(e); load && load->getCastKind() == CK_LValueToRValue)
     e = load->getSubExpr()->IgnoreParens();
   const auto *named = dyn_cast<DeclRefExpr>(e);
-  const auto *var = named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
-  if (!var || factors.size() == MostFactors || !rootHeldBy(var, ctx))
+  return named ? dyn_cast<VarDecl>(named->getDecl()) : nullptr;
+}
+
+/// It has the value that it is declared with, wherever it is read.
+bool isSettled(const VarDecl *var) {
+  const auto *function = dyn_cast_or_null<FunctionDecl>(var->getParentFunctionOrMethod());
+  const QualType type = var->getType();
+  return function && var->isLocalVarDecl() && !var->isStaticLocal() && !type->isReferenceType() && !type.isVolatileQualified() &&
+         (type.isConstQualified() || !isChanged(var, function->getBody()));
+}
+
+/// Roots, and variables that may be what one of these is the root of.
+bool takeFactors(const Expr *e, std::vector<RootFactor> &roots, std::vector<const VarDecl *> &others, ASTContext &ctx) {
+  e = e->IgnoreParens();
+  if (const auto *op = dyn_cast<BinaryOperator>(e); op && op->getOpcode() == BO_Mul)
+    return takeFactors(op->getLHS(), roots, others, ctx) && takeFactors(op->getRHS(), roots, others, ctx);
+  const CallExpr *root = rootCall(e);
+  const VarDecl *var = root ? nullptr : variableRead(e);
+  if (root && !root->getArg(0)->HasSideEffects(ctx))
+    roots.push_back({nullptr, root});
+  else if (var && rootHeldBy(var, ctx))
+    roots.push_back({var, rootHeldBy(var, ctx)});
+  else if (var && isSettled(var))
+    others.push_back(var);
+  else
     return false;
-  factors.push_back(var);
-  return true;
+  return roots.size() + 2 * others.size() <= MostFactors;
 }
 
 bool dividesBy(const VarDecl *var, const Stmt *stmt, ASTContext &ctx) {
   if (!stmt)
     return false;
   if (const auto *op = dyn_cast<BinaryOperator>(stmt))
-    for (const VarDecl *factor : dividingRoots(op, ctx))
-      if (factor == var)
+    for (const RootFactor &factor : dividingRoots(op, ctx))
+      if (factor.var == var)
         return true;
   return std::any_of(stmt->child_begin(), stmt->child_end(),
                      [&](const Stmt *child) { return dividesBy(var, child, ctx); });
@@ -83,12 +104,22 @@ const CallExpr *rootHeldBy(const VarDecl *var, ASTContext &ctx) {
   return type.isConstQualified() || !isChanged(var, function->getBody()) ? root : nullptr;
 }
 
-std::vector<const VarDecl *> dividingRoots(const BinaryOperator *op, ASTContext &ctx) {
-  std::vector<const VarDecl *> factors;
+std::vector<RootFactor> dividingRoots(const BinaryOperator *op, ASTContext &ctx) {
+  std::vector<RootFactor> roots;
+  std::vector<const VarDecl *> others;
   if (op->getOpcode() != BO_Div || op->isTypeDependent() || !op->getType()->isRealFloatingType() ||
-      !takeFactors(op->getRHS(), factors, ctx))
+      !takeFactors(op->getRHS(), roots, others, ctx) ||
+      !std::all_of(roots.begin(), roots.end(), [&](const RootFactor &r) {
+        return ctx.hasSameUnqualifiedType(r.root->getType(), op->getType());
+      }))
     return {};
-  return factors;
+  for (const VarDecl *var : others) {
+    auto ofIt = std::find_if(roots.begin(), roots.end(), [&](const RootFactor &r) { return variableRead(r.root->getArg(0)) == var; });
+    if (ofIt == roots.end())
+      return {};
+    roots.insert(roots.end(), 2, RootFactor(*ofIt));
+  }
+  return roots;
 }
 
 bool isDividingRoot(const VarDecl *var, ASTContext &ctx) {

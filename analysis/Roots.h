@@ -1,4 +1,4 @@
-// Square roots that a program divides by: 1 / sqrt(x), m / r and m / (r * r * r) where r is a root.
+// Square roots that a program divides by: 1 / sqrt(x), m / r, and m / (r * r * r) or m / (x * r) where r is the root of x.
 #pragma once
 
 #include "clang/AST/Expr.h"
@@ -13,8 +13,13 @@ const clang::CallExpr *rootCall(const clang::Expr *e);
 /// The root that a variable of a function is, once and for all; null: none.
 const clang::CallExpr *rootHeldBy(const clang::VarDecl *var, clang::ASTContext &ctx);
 
-/// The variables that a quotient's divisor is a product of, where all of them are roots and there are few.
-std::vector<const clang::VarDecl *> dividingRoots(const clang::BinaryOperator *op, clang::ASTContext &ctx);
+/// A variable that is a root, or a root as it stands.
+struct RootFactor {
+  const clang::VarDecl *var = nullptr;
+  const clang::CallExpr *root = nullptr;
+};
+/// What a quotient's divisor is a product of, where these are few roots and nothing else; x counts as two of its root.
+std::vector<RootFactor> dividingRoots(const clang::BinaryOperator *op, clang::ASTContext &ctx);
 
 /// Whether the function around a variable has a quotient by such a product with it.
 bool isDividingRoot(const clang::VarDecl *var, clang::ASTContext &ctx);

@@ -1,6 +1,6 @@
 // Quotients by roots. 1 / sqrt(x) is one instruction of a GPU where root and quotient, rounded each,
 // are thirty; it is off by at most two units in the last place (float) or one (double). The same goes
-// for quotients by variables that are roots, and by products of up to three of them: m / (r * r * r).
+// for quotients by variables that are roots, and by products of up to three roots: m / (r * r * r), m / (x * sqrt(x)).
 // -Kieee asks for the quotients as they are written.
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceWriter.h"
@@ -34,9 +34,9 @@ std::string reciprocalRootOf(const BinaryOperator *op, ASTContext &ctx) {
 }
 
 bool needsNormalRoot(const BinaryOperator *op, ASTContext &ctx) {
-  std::vector<const VarDecl *> roots = dividingRoots(op, ctx);
-  return reciprocalRootOf(op, ctx) == "acc_normal_rsqrt" || std::any_of(roots.begin(), roots.end(), [&](const VarDecl *var) {
-           return reciprocalOf(rootHeldBy(var, ctx), ctx) == "acc_normal_rsqrt";
+  std::vector<RootFactor> roots = dividingRoots(op, ctx);
+  return reciprocalRootOf(op, ctx) == "acc_normal_rsqrt" || std::any_of(roots.begin(), roots.end(), [&](const RootFactor &r) {
+           return reciprocalOf(r.root, ctx) == "acc_normal_rsqrt";
          });
 }
 
@@ -59,12 +59,14 @@ DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
     std::string reciprocal = library(root, root->getDirectCallee(), function);
     return isOne(op->getLHS(), ec.ctx) ? reciprocal : "(" + wrapped(op->getLHS()) + " * " + reciprocal + ")";
   }
-  std::vector<const VarDecl *> roots = dividingRoots(op, ec.ctx);
+  std::vector<RootFactor> roots = dividingRoots(op, ec.ctx);
   std::string product;
-  for (const VarDecl *var : roots) {
-    if (!reciprocals.count(var))
+  for (const RootFactor &r : roots) {
+    const std::string function = r.var ? "" : reciprocalOf(r.root, ec.ctx);
+    if (r.var ? !reciprocals.count(r.var) : function.empty())
       return std::nullopt;
-    product += (product.empty() ? "" : " * ") + ("acc_reciprocal_" + nameOf(var));
+    product += (product.empty() ? "" : " * ") +
+               (r.var ? "acc_reciprocal_" + nameOf(r.var) : library(r.root, r.root->getDirectCallee(), function));
   }
   if (product.empty())
     return std::nullopt;

@@ -69,3 +69,27 @@ void variables(int n, float *x, double *y, float *z) {
     y[i] += 1.0 / r;
   }
 }
+
+// What a root is of counts as two of it.
+void powers(int n, float *x, double *y, float *z) {
+#pragma acc parallel loop copy(x[0 : n], y[0 : n], z[0 : n])
+  for (int i = 0; i < n; ++i) {
+    float d = x[i] * x[i] + 1, r = sqrtf(d), changed = z[i];
+    // CHECK: z[i] = (z[i] * (acc_reciprocal_r * acc_reciprocal_r * acc_reciprocal_r));
+    // IEEE: z[i] = z[i] / (d * r);
+    z[i] = z[i] / (d * r);
+    const double e = y[i] + 2;
+    // CHECK: y[i] = (rsqrt(e) * rsqrt(e) * rsqrt(e));
+    y[i] = 1 / (e * sqrt(e));
+    // The root of something else, of what has another value since, and a number too many.
+    // CHECK: x[i] = 1 / (changed * r);
+    x[i] = 1 / (changed * r);
+    changed += 1;
+    // CHECK: x[i] += 1 / (changed * sqrtf(changed));
+    x[i] += 1 / (changed * sqrtf(changed));
+    // CHECK: x[i] += 1 / (d * d * r);
+    x[i] += 1 / (d * d * r);
+    // CHECK: x[i] += 1 / (2 * d * r);
+    x[i] += 1 / (2 * d * r);
+  }
+}
