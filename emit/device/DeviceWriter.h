@@ -97,6 +97,7 @@ private:
 
   // Roots.cpp
   Text reciprocalRoot(const clang::BinaryOperator *op);
+  Text power(const clang::CallExpr *e, const std::string &spelling);
   void declareReciprocal(const clang::VarDecl *var);
   std::set<const clang::VarDecl *> reciprocals; ///< variables that have one beside them
 
