@@ -452,6 +452,15 @@ std::string CWriter::initialiser(QualType t, const Expr *e) {
   return "{" + (text.empty() ? "0" : text) + "}";
 }
 
+/// `c ? x : y = z` assigns to y in C++, and in C to the choice.
+static bool isAssignment(const Expr *e) {
+  e = e->IgnoreImplicit();
+  if (const auto *op = dyn_cast<CXXOperatorCallExpr>(e))
+    return op->isAssignmentOp() && op->getDirectCallee() && op->getDirectCallee()->isTrivial();
+  const auto *op = dyn_cast<BinaryOperator>(e);
+  return op && op->isAssignmentOp();
+}
+
 std::string CWriter::value(const Expr *e) {
   if (const auto *paren = dyn_cast<ParenExpr>(e))
     return "(" + value(paren->getSubExpr()) + ")";
@@ -517,11 +526,14 @@ std::string CWriter::value(const Expr *e) {
     std::string left = op->isAssignmentOp() ? lvalue(op->getLHS()) : value(op->getLHS());
     return left + " " + op->getOpcodeStr().str() + " " + (op->isLogicalOp() ? maybe(op->getRHS()) : value(op->getRHS()));
   }
-  if (const auto *choice = dyn_cast<ConditionalOperator>(e))
-    return condition(choice->getCond()) + " ? " + maybe(choice->getTrueExpr()) + " : " +
-           maybe(choice->getFalseExpr());
-  if (const auto *choice = dyn_cast<BinaryConditionalOperator>(e))
-    return value(choice->getCommon()) + " ?: " + maybe(choice->getFalseExpr());
+  if (const auto *choice = dyn_cast<AbstractConditionalOperator>(e)) {
+    std::string last = maybe(choice->getFalseExpr());
+    if (isAssignment(choice->getFalseExpr()))
+      last = "(" + last + ")";
+    if (const auto *itself = dyn_cast<BinaryConditionalOperator>(e))
+      return value(itself->getCommon()) + " ?: " + last;
+    return condition(choice->getCond()) + " ? " + maybe(choice->getTrueExpr()) + " : " + last;
+  }
   if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(e)) {
     Expr::EvalResult result;
     if (size->EvaluateAsInt(result, ctx))
