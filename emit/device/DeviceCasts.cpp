@@ -118,7 +118,7 @@ DeviceWriter::Text DeviceWriter::explicitCast(const ExplicitCastExpr *e) {
     const Expr *plain = from->IgnoreImplicit();
     if (functional->isListInitialization() || isa<CXXParenListInitExpr>(plain))
       if (std::string list = expr(plain); list.rfind("{", 0) == 0)
-        return isWord(type) ? type + list : "(" + type + ")(" + list.substr(1, list.size() - 2) + ")";
+        return isWord(type) ? type + list : "(" + type + ")(" + (list == "{}" ? "0" : list.substr(1, list.size() - 2)) + ")";
     if (isWord(type))
       return type + "(" + expr(from) + ")";
   }

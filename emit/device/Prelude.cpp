@@ -232,6 +232,41 @@ inline __device__ double acc_nan() { return __longlong_as_double(0x7ff8000000000
 inline __device__ float acc_nanf() { return __int_as_float(0x7fc00000); }
 )";
 
+// Numbers of up to 64 bits as sign and magnitude; the result's low bits are right even where it does not fit.
+static const char Overflow[] = R"(struct acc_magnitude {
+  unsigned long long size;
+  bool negative, wide;
+};
+template <typename T> inline __device__ acc_magnitude acc_magnitude_of(T x) {
+  return {x < 0 ? 0 - (unsigned long long)x : (unsigned long long)x, x < 0, false};
+}
+template <typename R> inline __device__ bool acc_fit(acc_magnitude x, R *result) {
+  const bool isSigned = (R)-1 < (R)0;
+  const unsigned long long most = ~0ull >> (64 - 8 * (int)sizeof(R) + (isSigned ? 1 : 0));
+  *result = (R)(x.negative ? 0 - x.size : x.size);
+  return x.wide || x.size > (x.negative ? (isSigned ? most + 1 : 0) : most);
+}
+inline __device__ acc_magnitude acc_sum(acc_magnitude a, acc_magnitude b) {
+  if (a.negative == b.negative)
+    return {a.size + b.size, a.negative, a.size + b.size < a.size};
+  if (a.size < b.size)
+    return {b.size - a.size, b.negative, false};
+  return {a.size - b.size, a.negative, false};
+}
+template <typename A, typename B, typename R> inline __device__ bool acc_add_overflow(A a, B b, R *result) {
+  return acc_fit(acc_sum(acc_magnitude_of(a), acc_magnitude_of(b)), result);
+}
+template <typename A, typename B, typename R> inline __device__ bool acc_sub_overflow(A a, B b, R *result) {
+  acc_magnitude y = acc_magnitude_of(b);
+  y.negative = !y.negative;
+  return acc_fit(acc_sum(acc_magnitude_of(a), y), result);
+}
+template <typename A, typename B, typename R> inline __device__ bool acc_mul_overflow(A a, B b, R *result) {
+  acc_magnitude x = acc_magnitude_of(a), y = acc_magnitude_of(b);
+  return acc_fit(acc_magnitude{x.size * y.size, x.negative != y.negative, x.size != 0 && y.size > ~0ull / x.size}, result);
+}
+)";
+
 static const char Print[] = R"(inline __device__ int acc_putchar(int c) { return printf("%c", c); }
 inline __device__ int acc_puts(const char *s) { return printf("%s\n", s); }
 )";
@@ -314,6 +349,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(Half)
     PIECE(LocalArray)
     PIECE(Numbers)
+    PIECE(Overflow)
     PIECE(Print)
     PIECE(Roots)
     PIECE(Strings)
