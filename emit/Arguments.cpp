@@ -40,8 +40,7 @@ std::string toldName(size_t number) { return "acc_told" + std::to_string(number 
 
 std::string argumentsType(const LaunchPlan &launch) { return "struct " + launch.name + "_args"; }
 
-/// The type of a parameter that is declared with auto.
-static bool isAutoParameter(QualType type) {
+bool isAutoParameter(QualType type) {
   while (!type->getPointeeType().isNull())
     type = type->getPointeeType();
   const auto *parameter = dyn_cast<TemplateTypeParmType>(type.getTypePtr());
@@ -49,7 +48,7 @@ static bool isAutoParameter(QualType type) {
 }
 
 bool isSettledLater(QualType type) {
-  return type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(namedType(type.getNonReferenceType())));
+  return type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(declaredType(type.getNonReferenceType())));
 }
 
 /// A class that is made of a template for a lambda: std::pair<(lambda), int>.

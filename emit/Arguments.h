@@ -23,6 +23,9 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec);
 std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern, const std::string &type,
                             const EmitContext &ec);
 
+/// The type of a parameter that is declared with auto, or what such a pointer or reference leads to.
+bool isAutoParameter(clang::QualType type);
+
 /// A type of a template's that is said by `auto`, or by decltype of what is: its name is not known yet.
 bool isSettledLater(clang::QualType type);
 

@@ -1,7 +1,7 @@
 // decltype in what is written: Clang's printer repeats the program's text, but in kernels a variable may be a
 // reference, `this` has another name, and what depends on neither is known. The same printer names the concept
 // of a constrained auto without its namespace; whether a value suits it was found out before.
-#include "emit/CodeWriter.h"
+#include "emit/Arguments.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -58,7 +58,8 @@ std::string CodeWriter::computedName(const Type *type) const {
   QualType meant;
   if (!type->isDependentType())
     meant = type->getCanonicalTypeInternal();
-  else if (var && !var->getType()->isReferenceType() && !var->getType()->getContainedAutoType())
+  else if (var && !var->getType()->isReferenceType() && !var->getType()->getContainedAutoType() &&
+           !isAutoParameter(var->getType()))
     meant = var->getType();
   if (!meant.isNull() && !hasNoName(meant, ec.ctx)) {
     std::string text = typeName(meant);

@@ -1,7 +1,7 @@
 // Types of variables as they can be written down elsewhere: typeof and decltype name variables
 // that a kernel may have in another form (an array as a pointer, an object as a reference) or
 // not at all, so what they stand for is written instead.
-#include "emit/CodeWriter.h"
+#include "emit/Arguments.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -27,7 +27,8 @@ public:
   }
 };
 
-/// decltype(x): the type that x is declared with, of a template too.
+} // namespace
+
 QualType declaredType(QualType type) {
   const auto *computed = dyn_cast<DecltypeType>(type.getTypePtr());
   const auto *ref = computed ? dyn_cast<DeclRefExpr>(computed->getUnderlyingExpr()) : nullptr;
@@ -37,14 +38,15 @@ QualType declaredType(QualType type) {
   return declaredType(var->getType());
 }
 
-} // namespace
-
 QualType namedType(QualType type) {
   Computed computed;
   computed.TraverseType(type);
   if (!computed.found)
     return type;
-  return type->isDependentType() ? declaredType(type) : type.getCanonicalType();
+  if (!type->isDependentType())
+    return type.getCanonicalType();
+  QualType declared = declaredType(type);
+  return isAutoParameter(declared) ? type : declared; // Clang prints it as auto
 }
 
 /// Lengths may name variables that are called otherwise here. Empty: no array or pointer.

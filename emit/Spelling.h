@@ -29,6 +29,8 @@ bool isHidden(const clang::VarDecl *global);
 
 /// A type without typeof and decltype.
 clang::QualType namedType(clang::QualType type);
+/// decltype(x): the type that x is declared with, of a template too. Others stay.
+clang::QualType declaredType(clang::QualType type);
 
 /// A variable's type so that it can be written down: what `auto` stands for may
 /// be a name of another scope.
