@@ -627,6 +627,12 @@ struct RoutineBlock {
   std::vector<Room> rooms;
   std::string whyNone; ///< not empty: why grids have no code for it
 };
+/// Variables of a function whose lanes work together that all of them mean alike (SharedVariables.h).
+struct RoutineShared {
+  std::set<const clang::VarDecl *> variables;
+  uint64_t bytes = 0;  ///< of the block's memory
+  std::string whyNone; ///< not empty: why grids have no code for it
+};
 /// For each bounded parameter of a call the variable that the argument leads to; null: none.
 using CallBounds = std::map<unsigned, const clang::VarDecl *>;
 
@@ -661,6 +667,7 @@ struct UnitPlan {
   std::map<const clang::Stmt *, FcwPlan> tiles;
   std::set<const clang::Stmt *> barriers; ///< fcw_barrier directives in blocks
   std::map<const clang::FunctionDecl *, RoutineBlock> routineBlocks; ///< by canonical declaration
+  std::map<const clang::FunctionDecl *, RoutineShared> routineShared; ///< likewise
   std::map<const clang::CallExpr *, CallBounds> callBounds;
   /// An item of cache that nothing is staged for.
   struct Hint {

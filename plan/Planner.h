@@ -2,6 +2,7 @@
 // fill. One function per construct, each in its own file.
 #pragma once
 
+#include "analysis/OtherNames.h"
 #include "directive/Diagnoser.h"
 #include "plan/Plan.h"
 
@@ -39,8 +40,6 @@ const clang::VarDecl *variableOf(const Directive &d, const ParsedVar &item);
 bool isScalar(clang::QualType type);
 /// A pointer to data, whose value means something else on the device.
 bool isDataPointer(clang::QualType type);
-/// Whether a value of the type may have pointers in it.
-bool holdsPointers(clang::QualType type);
 /// The directive that `stmt` stands in for and the statement under all its
 /// prefixes: strips loop and atomic directives.
 const clang::Stmt *withoutPrefix(const DirectiveSet &set, const clang::Stmt *stmt);

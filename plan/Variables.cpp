@@ -36,23 +36,6 @@ bool CapturedVar::asBytes() const {
          !type->isPointerType();
 }
 
-bool holdsPointers(QualType type) {
-  type = type.getCanonicalType();
-  if (type->isDependentType() || type->isPointerType() || type->isReferenceType())
-    return true;
-  if (const Type *element = type->getPointeeOrArrayElementType(); element != type.getTypePtr())
-    return holdsPointers(QualType(element, 0));
-  const RecordDecl *record = type->getAsRecordDecl();
-  if (!record || !record->getDefinition())
-    return false;
-  if (const auto *derived = dyn_cast<CXXRecordDecl>(record))
-    for (const CXXBaseSpecifier &base : derived->bases())
-      if (holdsPointers(base.getType()))
-        return true;
-  return std::any_of(record->field_begin(), record->field_end(),
-                     [](const FieldDecl *field) { return holdsPointers(field->getType()); });
-}
-
 bool CapturedVar::holdsPointers() const {
   return asBytes() && accolade::holdsPointers(var->getType().getNonReferenceType());
 }

@@ -127,6 +127,9 @@ void Reach::body(const FunctionDecl *f) {
                       it->second.whyNone,
                   tile ? ec.directives.at(tile)->loc() : f->getLocation());
   }
+  if (auto it = ec.plan.routineShared.find(f->getCanonicalDecl());
+      it != ec.plan.routineShared.end() && !it->second.whyNone.empty())
+    return refuse("'" + f->getNameAsString() + "': " + it->second.whyNone, f->getLocation());
   if (f->isVariadic())
     return refuse(subject(f) + " takes a variable number of arguments", f->getLocation());
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {

@@ -59,6 +59,8 @@ private:
     w.reductions.ofHost = false;
     for (const Stmt *s : launch.body)
       w.expectJumps(s);
+    for (const auto &[function, its] : ec.plan.routineShared)
+      w.leaveShared(launch.grid.calledAxes ? its.bytes : 0);
     w.scratch = &scratch;
     scratch.onDevice = [&](const Expr *e, const auto &called) { return w.atTop(e, called); };
     scratch.isWritten = [&](const VarDecl *var) { return w.isWrittenAnywhere(var); };

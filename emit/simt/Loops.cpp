@@ -586,10 +586,12 @@ AxisSet SimtCode::otherBlocks(const LoopPlan &plan) const {
 /// After a loop over threads they wait for each other if somebody could tell.
 bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
   const Stmt *loop = plan.nest[0].loop;
-  for (const VariableUse &u : analyzeVariableUse(loop, ec.ctx).variables) {
+  const RegionUse use = analyzeVariableUse(loop, ec.ctx);
+  for (const VariableUse &u : use.variables) {
     const VarDecl *var = u.var->getCanonicalDecl();
-    bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() ||
-                    (launch && launch->grid.shared.count(var));
+    if (leadsToShared(u, use) || isChangedMemory(var))
+      return true;
+    bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() || isAmongShared(var);
     if (!inMemory || !isWrittenAnywhere(var))
       continue;
     if (inOrder && (u.targetWritten || u.written))
@@ -597,7 +599,6 @@ bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
     if (mentionsElsewhere(var, loop))
       return true;
   }
-  RegionUse use = analyzeVariableUse(loop, ec.ctx);
   return use.usesThis;
 }
 

@@ -49,6 +49,8 @@ std::string ParameterList::parameter(const CapturedVar &c) {
   QualType type = spelledType(c.var).getNonReferenceType();
   switch (c.storage) {
   case Storage::Value:
+    if (w.used && launch.grid.shared.count(c.var->getCanonicalDecl()) && !type->isArrayType() && !c.asBytes())
+      return startOfShared(c.var, type);
     w.setOwn(c.var);
     w.setName(c.var, "");
     return c.asBytes() || type->isArrayType() ? wrapped(c.var, type) : w.typeName(type.getUnqualifiedType(), name);
@@ -78,6 +80,8 @@ std::string ParameterList::wrapped(const VarDecl *var, QualType type) {
   structs += "struct " + wrapper + " {\n  " + element + ";\n};\n";
   if (isArray && use.isWritten(var) && w.used)
     sharedCopy(var, type);
+  else if (!isArray && w.used && launch.grid.shared.count(var->getCanonicalDecl()))
+    sharedObject(var, type);
   else if (isArray)
     unpacked.push_back(w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") + " = acc_" + name +
                        ".value;");
@@ -99,6 +103,27 @@ void ParameterList::sharedCopy(const VarDecl *var, QualType type) {
                      ")[acc_k] = ((" + element + " *)&acc_" + name + ")[acc_k];");
   unpacked.push_back(words.barrier + ";");
   w.setObject(var);
+}
+
+/// A variable of the gang's threads, and the parameter that has its first value.
+std::string ParameterList::startOfShared(const VarDecl *var, QualType type) {
+  const std::string name = w.nameOf(var), start = "acc_start_" + name;
+  w.setName(var, "");
+  w.setObject(var);
+  unpacked.push_back(words.shared + " " + w.typeName(type.getUnqualifiedType(), name) + ";");
+  unpacked.push_back("if (" + w.isFirst(w.used) + ") " + name + " = " + start + ";");
+  unpacked.push_back(words.barrier + ";");
+  return w.typeName(type.getUnqualifiedType(), start);
+}
+
+/// The same for an object that travels as bytes.
+void ParameterList::sharedObject(const VarDecl *var, QualType type) {
+  const std::string name = w.nameOf(var), plain = w.typeName(type.getUnqualifiedType());
+  w.setObject(var);
+  unpacked.push_back("alignas(16) " + words.shared + " char acc_room_" + name + "[sizeof(" + plain + ")];");
+  unpacked.push_back(w.typeName(type.getUnqualifiedType(), "&" + name) + " = *(" + plain + " *)acc_room_" + name + ";");
+  unpacked.push_back("if (" + w.isFirst(w.used) + ") memcpy(&" + name + ", acc_" + name + ".value, sizeof(" + plain + "));");
+  unpacked.push_back(words.barrier + ";");
 }
 
 std::string ParameterList::pointer(const VarDecl *var, QualType pointee, bool restricted) {

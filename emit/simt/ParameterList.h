@@ -27,6 +27,8 @@ private:
   std::string unusedParameter(const CapturedVar &c);
   std::string pointer(const clang::VarDecl *var, clang::QualType pointee, bool restricted);
   void sharedCopy(const clang::VarDecl *var, clang::QualType type);
+  std::string startOfShared(const clang::VarDecl *var, clang::QualType type);
+  void sharedObject(const clang::VarDecl *var, clang::QualType type);
   std::string thisType() const;
 
   const LaunchPlan &launch;

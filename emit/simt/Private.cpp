@@ -13,9 +13,6 @@ using namespace clang;
 
 namespace accolade::simt {
 
-/// Rows of a block, where they wait apart from each other (GridShape.cpp).
-static constexpr unsigned MostRows = 32;
-
 std::string SimtCode::row() {
   keepsRows = true;
   if (!(used & 4) && !ofVector)
@@ -34,9 +31,11 @@ std::string SimtCode::slot(QualType type, const std::string &name) {
   return each ? name + "[" + row() + "]" : name;
 }
 
-bool SimtCode::isShared(const VarDecl *var) const {
-  return launch && launch->grid.shared.count(var->getCanonicalDecl()) && idle();
+bool SimtCode::isAmongShared(const VarDecl *var) const {
+  return (launch ? launch->grid.shared : ofRoutine).count(var->getCanonicalDecl());
 }
+
+bool SimtCode::isShared(const VarDecl *var) const { return isAmongShared(var) && idle(); }
 
 std::string SimtCode::atTop(const Expr *e, const std::map<const VarDecl *, std::string> &called) {
   auto saved = names;
@@ -88,18 +87,29 @@ void SimtCode::declareInScratch(const VarDecl *var, bool shared) {
        "(" + typeName(pointer) + ")(" + room + ");");
 }
 
+/// Nothing needs to be done before it is there.
+static bool makesItself(QualType type) {
+  const CXXRecordDecl *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return !record || !record->hasDefinition() || record->hasTrivialDefaultConstructor();
+}
+
 /// A variable that the threads of a gang or of a worker share.
 void SimtCode::declareShared(const VarDecl *var, bool initialised) {
   QualType type = ec.ctx.getUnqualifiedArrayType(spelledType(var)).getUnqualifiedType();
   std::string name = nameOf(var);
   uint64_t size = isRuntime(type) ? 0 : ec.ctx.getTypeSizeInChars(type).getQuantity();
+  const uint64_t bytes = size;
   size *= rows() ? MostRows : 1;
-  if (scratch && (isRuntime(type) || (type->isArrayType() && sharedBytes + size > MostShared))) {
+  if (type.isDestructedType())
+    unsupported = "'" + name + "' has a destructor, and threads share it";
+  if (scratch && (isRuntime(type) || sharedBytes + size > MostShared)) {
     declareInScratch(var, true);
+  } else if (!makesItself(type)) {
+    sharedBytes += size;
+    declareRoom(var, type, bytes);
   } else if (rows()) {
     sharedBytes += size;
-    line(words.shared + " " + typeName(type, "acc_rows_" + name + "[" + std::to_string(MostRows) + "]") + ";");
-    line(typeName(type, asReference(name, type)) + " = acc_rows_" + name + "[" + row() + "];");
+    declareRows(var, type);
   } else {
     sharedBytes += size;
     line(words.shared + " " + typeName(type, name) + ";");
@@ -108,19 +118,35 @@ void SimtCode::declareShared(const VarDecl *var, bool initialised) {
     initialiseShared(var, type);
 }
 
+/// One for each row of threads.
+void SimtCode::declareRows(const VarDecl *var, QualType type) {
+  const std::string name = nameOf(var);
+  line(words.shared + " " + typeName(type, "acc_rows_" + name + "[" + std::to_string(MostRows) + "]") + ";");
+  line(typeName(type, asReference(name, type)) + " = acc_rows_" + name + "[" + row() + "];");
+}
+
+/// Bytes, since nobody constructs objects in the block's memory.
+void SimtCode::declareRoom(const VarDecl *var, QualType type, uint64_t bytes) {
+  const std::string name = nameOf(var), room = "acc_room_" + name;
+  line("alignas(16) " + words.shared + " char " + room + (rows() ? "[" + std::to_string(MostRows) + "]" : "") + "[" +
+       std::to_string(bytes) + "];");
+  line(typeName(type, asReference(name, type)) + " = *(" + typeName(ec.ctx.getPointerType(type)) + ")" + room +
+       (rows() ? "[" + row() + "]" : "") + ";");
+}
+
 void SimtCode::initialiseShared(const VarDecl *var, QualType type) {
   AxisSet saved = active;
   std::string first = isFirst(idle()), name = nameOf(var);
   active = used;
   std::string value = initialiser(var);
   active = saved;
-  if (value.empty())
+  if (value.empty() && makesItself(type))
     return;
   sync();
   open("if (" + first + ")");
   line(typeName(type, "acc_start") + value + ";");
-  line(type->isArrayType() ? "memcpy(&" + name + ", &acc_start, sizeof(acc_start));"
-                           : name + " = acc_start;");
+  line(type->isArrayType() || !makesItself(type) ? "memcpy(&" + name + ", &acc_start, sizeof(acc_start));"
+                                                 : name + " = acc_start;");
   close();
   sync();
 }

@@ -285,7 +285,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
       line(typeName(reductions.elementType(r)) + " &acc_to_" + name + " = " + original + ";");
     open("");
     std::string copy = array ? "acc_copy_" + name : name;
-    bool memory = array || objects.count(r.var) || (launch && launch->grid.shared.count(r.var));
+    bool memory = array || objects.count(r.var) || isAmongShared(r.var);
     declareCopy(r, copy);
     nameCopy(r, copy);
     list.push_back({&r, idle(), false, false, copy, memory});

@@ -207,7 +207,7 @@ void SimtCode::scan(const LoopPlan &plan) {
 /// Inside of a gang all threads have the scalar, unless they share it.
 bool SimtCode::isReplicated(const LoopPlan &plan, const CarriedValue &value) const {
   return !plan.scan->shared && !objects.count(value.scalar) &&
-         !(launch && launch->grid.shared.count(value.scalar));
+         !isAmongShared(value.scalar);
 }
 
 /// By one thread, for devices that are processors: its share of the iterations twice, first

@@ -8,6 +8,7 @@
 // broadcast.
 #pragma once
 
+#include "analysis/OtherNames.h"
 #include "emit/ReductionText.h"
 #include "emit/device/DeviceWriter.h"
 #include "emit/simt/Scratch.h"
@@ -124,6 +125,8 @@ public:
   std::string atTop(const clang::Expr *e, const std::map<const clang::VarDecl *, std::string> &called);
   void rememberTop() { topNames = names; }
   bool isWrittenAnywhere(const clang::VarDecl *var);
+  /// So much of the block's memory is for others.
+  void leaveShared(uint64_t bytes) { sharedBytes += bytes; }
   std::string isFirst(AxisSet axes) const; ///< "threadIdx.x == 0 && ..."
   static std::string areFirst(const std::string (&index)[3], AxisSet axes);
   void sync();
@@ -228,9 +231,18 @@ private:
   bool isParallel(const clang::Stmt *s) const;
   bool isRedundantAddress(const clang::Expr *e);
   bool isRedundantPlace(const clang::Expr *e);
-  bool isInMemory(const clang::VarDecl *var) const;
+  bool isInMemory(const clang::VarDecl *var);
   bool isRedundant(const clang::Stmt *s);
   bool isRedundantValue(const clang::Expr *e);
+  // ---- Names that are not a variable's own (OtherNames.cpp) ----
+  const OtherNames &otherNames();
+  bool hasOtherName(const clang::VarDecl *var);
+  bool standsForMemory(const clang::VarDecl *reference);
+  bool isChangedMemory(const clang::VarDecl *reference);
+  bool isFromOutside(const clang::VarDecl *var) const;
+  bool leadsToShared(const VariableUse &u, const RegionUse &use);
+  bool touchesShared(const clang::Stmt *s);
+  std::optional<OtherNames> otherNames_;
   void byOne(const std::vector<const clang::Stmt *> &list);
   void declaredByOne(const clang::VarDecl *var);
   std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
@@ -242,7 +254,7 @@ private:
   AxisSet rowsBeside(const clang::Stmt *s) const;
   std::string isFirstRow(AxisSet rows) const;
   std::string valueOfOneRow(const clang::Expr *e, clang::QualType type, AxisSet rows);
-  bool isOwnScalar(const clang::Expr *e) const;
+  bool isOwnScalar(const clang::Expr *e);
   std::string uniform(const clang::Expr *cond, clang::QualType type = {});
   unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
   unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
@@ -354,10 +366,14 @@ private:
   bool rows() const { return (idle() & 1) && ((used & active & ~1u) || ofVector); }
   std::string row(); ///< the number of this thread's row, for what each of them has in the block's memory
   std::string slot(clang::QualType type, const std::string &name);
-  bool isShared(const clang::VarDecl *var) const;
+  /// Whether the threads of a gang or of a worker share a variable.
+  bool isAmongShared(const clang::VarDecl *var) const;
+  bool isShared(const clang::VarDecl *var) const; ///< and it is declared where they do
   std::string privateSection(const PrivateVar &v);
   std::string sharedRoom(const Bytes &bytes);
   void declareShared(const clang::VarDecl *var, bool initialised);
+  void declareRows(const clang::VarDecl *var, clang::QualType type);
+  void declareRoom(const clang::VarDecl *var, clang::QualType type, uint64_t bytes);
   void initialiseShared(const clang::VarDecl *var, clang::QualType type);
   void setElements(const std::string &name, const clang::ConstantArrayType &type, const clang::InitListExpr &values);
   bool needsScratch(const clang::VarDecl *var) const;
@@ -376,6 +392,7 @@ private:
   int serial = 0; ///< numbers shared slots
   bool ofVector = false; ///< a vector routine: workers may call it apart from each other
   uint64_t sharedBytes = 0; ///< of the block's memory, for variables
+  std::set<const clang::VarDecl *> ofRoutine; ///< what the lanes of a function share
   std::map<const clang::VarDecl *, std::string> topNames;
 };
 

@@ -3,6 +3,7 @@
 #include "emit/simt/SimtCode.h"
 
 #include "analysis/DependenceParts.h"
+#include "analysis/Jumps.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -44,23 +45,6 @@ unsigned SimtCode::mentions(const std::vector<const Stmt *> &list, const VarDecl
 
 bool SimtCode::mentionsElsewhere(const VarDecl *var, const Stmt *here) {
   return mentions(whole, var) > mentions(here, var);
-}
-
-/// A break, continue or return that leaves the statement.
-static bool jumpsOut(const Stmt *stmt, bool inLoop = false, bool inSwitch = false) {
-  if (!stmt)
-    return false;
-  if (isa<ReturnStmt, GotoStmt>(stmt))
-    return true;
-  if (isa<BreakStmt>(stmt))
-    return !inLoop && !inSwitch;
-  if (isa<ContinueStmt>(stmt))
-    return !inLoop;
-  bool loop = inLoop || isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(stmt);
-  for (const Stmt *child : stmt->children())
-    if (jumpsOut(child, loop, inSwitch || isa<SwitchStmt>(stmt)))
-      return true;
-  return false;
 }
 
 bool SimtCode::isParallel(const Stmt *s) const {
@@ -111,6 +95,8 @@ static bool isWrittenIn(const Stmt *s, const VarDecl *var, ASTContext &ctx) {
 /// A statement's uses leave out what is declared in it, so such variables are
 /// looked for from their declaration on.
 bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
+  if (hasOtherName(var))
+    return true;
   for (const Stmt *s : whole) {
     if (isWrittenIn(s, var, ec.ctx))
       return true;
@@ -151,12 +137,12 @@ bool SimtCode::isRedundantPlace(const Expr *e) {
            (member->isArrow() ? isRedundantAddress(member->getBase()) : isRedundantPlace(member->getBase()));
   const auto *ref = dyn_cast<DeclRefExpr>(e);
   const VarDecl *var = ref ? canonicalOf(ref->getDecl()) : nullptr;
-  return var && var->getType()->isArrayType() && isInMemory(var);
+  return var && isInMemory(var);
 }
 
 /// Several threads mean one and the same by it.
-bool SimtCode::isInMemory(const VarDecl *var) const {
-  return objects.count(var) || (launch && launch->grid.shared.count(var));
+bool SimtCode::isInMemory(const VarDecl *var) {
+  return objects.count(var) || isAmongShared(var) || (var->getType()->isReferenceType() && standsForMemory(var));
 }
 
 /// Only values of scalars that every thread has a copy of are computed, from such
@@ -177,9 +163,11 @@ bool SimtCode::isRedundant(const Stmt *s) {
       return false;
     if (u.written && (inMemory || var->getType()->isArrayType()))
       return false;
-    if (inMemory && isWrittenAnywhere(var))
+    if ((inMemory || var->getType()->isArrayType()) && isWrittenAnywhere(var)) // by one thread
       return false;
     if (u.dereferenced && isWrittenAnywhere(var))
+      return false;
+    if (leadsToShared(u, use))
       return false;
   }
   std::function<bool(const Stmt *)> holdsAtomic = [&](const Stmt *t) {
@@ -224,7 +212,7 @@ SimtCode::ownScalarsWritten(const std::vector<const Stmt *> &list) {
   for (const Stmt *s : list)
     for (const VariableUse &u : analyzeVariableUse(s, ec.ctx).variables) {
       const VarDecl *var = u.var->getCanonicalDecl();
-      bool inMemory = objects.count(var) || (launch && launch->grid.shared.count(var));
+      bool inMemory = isInMemory(var);
       if (!(u.written || u.addressTaken) || inMemory || var->getType()->isArrayType() ||
           !var->isLocalVarDeclOrParm())
         continue;
@@ -232,7 +220,7 @@ SimtCode::ownScalarsWritten(const std::vector<const Stmt *> &list) {
                                 [&](const ReductionVar &r) { return r.var == var; }))
         continue;
       // Nobody asks again.
-      if (mentions(whole, var) == mentions(list, var) && !inOrder)
+      if (mentions(whole, var) == mentions(list, var) && !inOrder && !var->getType()->isReferenceType())
         continue;
       if (std::find(found.begin(), found.end(), var) == found.end())
         found.push_back(var);
@@ -252,9 +240,13 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
         return true;
     for (const VariableUse &u : use.variables) {
       const VarDecl *var = u.var->getCanonicalDecl();
-      bool inMemory = objects.count(var) || (launch && launch->grid.shared.count(var));
+      if (leadsToShared(u, use))
+        return true;
+      bool inMemory = isInMemory(var);
       bool writes = u.targetWritten || ((u.written || u.addressTaken) && inMemory);
       bool reads = (u.dereferenced || inMemory) && isWrittenAnywhere(var);
+      if (isChangedMemory(var))
+        return true;
       if ((writes || reads) && mentions(whole, var) > mentions(list, var))
         return true;
     }
@@ -295,6 +287,8 @@ void SimtCode::declaredByOne(const VarDecl *var) {
   QualType type = var->getType();
   if (!var->getInit() || type->isReferenceType() || type->isArrayType() || type->isRecordType()) {
     line(varDecl(var) + ";");
+    if (var->getInit() && !type->isReferenceType() && touchesShared(var->getInit()))
+      sync(); // before anybody changes what all read
     return;
   }
   std::string name = nameOf(var);
@@ -370,11 +364,10 @@ void SimtCode::switchAround(const SwitchStmt *s) {
 }
 
 /// A variable of which every thread has a copy.
-bool SimtCode::isOwnScalar(const Expr *e) const {
+bool SimtCode::isOwnScalar(const Expr *e) {
   const auto *ref = dyn_cast<DeclRefExpr>(e->IgnoreParens());
   const VarDecl *var = ref ? canonicalOf(ref->getDecl()) : nullptr;
-  return var && var->isLocalVarDeclOrParm() && !objects.count(var) &&
-         !(launch && launch->grid.shared.count(var));
+  return var && var->isLocalVarDeclOrParm() && !isInMemory(var);
 }
 
 /// Rows that have nothing to do while functions for the lanes of one are called: what these do once
@@ -543,13 +536,19 @@ void SimtCode::stmt(const Stmt *s) {
       return callAround(e);
     return DeviceWriter::stmt(s);
   }
-  if (isRedundant(s))
-    return DeviceWriter::stmt(s);
-  byOne({s});
+  if (!isRedundant(s))
+    return byOne({s});
+  // What is declared in it is each thread's own.
+  AxisSet saved = active;
+  active = used;
+  DeviceWriter::stmt(s);
+  active = saved;
 }
 
 std::string SimtCode::routine(const FunctionDecl *function) {
   enter(function);
+  if (auto it = ec.plan.routineShared.find(function->getCanonicalDecl()); it != ec.plan.routineShared.end())
+    ofRoutine = it->second.variables;
   switch (ec.plan.levelOf(function)) {
   case spec::ClauseKind::Vector:
     used = 1;

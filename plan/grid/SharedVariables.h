@@ -5,14 +5,18 @@
 
 namespace accolade {
 
-/// Variables declared in `stmt` outside of a loop over a thread axis and used
-/// inside one in a way that a copy per thread could not serve: arrays, variables
-/// whose address is taken, and scalars that the loop's threads write.
+/// Variables declared in `stmt` outside of a loop over a thread axis that a copy per
+/// thread could not serve: of those that such a loop names, arrays, variables whose
+/// address is taken, and scalars that its threads write; and whatever has another name
+/// (OtherNames.h), since that leads to one thread's copy.
 std::set<const clang::VarDecl *> sharedVariables(Planner &p, const clang::Stmt *stmt);
 
 /// The same for a kernel, whose gangs have private variables too. Such a one is
 /// shared only where it carries something from one part of the kernel to another:
 /// programs that mean it as a temporary of each iteration are common.
 std::set<const clang::VarDecl *> sharedVariables(Planner &p, const LaunchPlan &launch);
+
+/// The same for functions whose lanes work together: what is known of their loops must be known.
+void shareInRoutine(Planner &p, const clang::FunctionDecl *function);
 
 } // namespace accolade

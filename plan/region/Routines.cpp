@@ -3,6 +3,7 @@
 // globals that have a copy on the device (2.15.1).
 #include "plan/Planner.h"
 #include "plan/grid/Mapping.h"
+#include "plan/grid/SharedVariables.h"
 #include "plan/loops/LoopTree.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -99,6 +100,18 @@ void planOrphans(Planner &p, const FunctionDecl *function) {
   context.serial = false;
   planLoops(p, function->getBody(), nullptr, context);
   mapRoutine(p, function, level);
+  shareInRoutine(p, function);
+}
+
+/// Functions without loops of their own call others that have such.
+static void shareInCallers(Planner &p) {
+  for (const auto &[function, level] : p.plan.levels)
+    if (const FunctionDecl *defined = function->getDefinition(); defined && !p.plan.routineShared.count(function)) {
+      shareInRoutine(p, defined);
+      if (FunctionTemplateDecl *pattern = defined->getDescribedFunctionTemplate())
+        for (const FunctionDecl *instance : pattern->specializations())
+          shareInRoutine(p, instance);
+    }
 }
 
 /// Calls of a function with bind are calls of another, which may have loops to share
@@ -208,6 +221,7 @@ void planRoutines(Planner &p) {
       continue;
     planOrphans(p, d.function);
   }
+  shareInCallers(p);
   for (const FunctionDecl *f : device.functions)
     if (usesAny(f->getBody(), p.plan.declared))
       printed.insert(f);
