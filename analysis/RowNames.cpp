@@ -20,7 +20,7 @@ const Stmt *firstOf(const Stmt *s, bool (*test)(const Stmt *)) {
   return nullptr;
 }
 
-bool isLoop(const Stmt *s) { return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s); }
+bool isAnyLoop(const Stmt *s) { return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s); }
 bool isLambda(const Stmt *s) { return isa<LambdaExpr, BlockExpr>(s); }
 bool isRealCall(const Stmt *s) { return isa<CallExpr>(s) && !isDirectiveCall(s); }
 
@@ -69,7 +69,7 @@ private:
   static bool holdsOneLoop(const CompoundStmt *list) {
     unsigned loops = 0, others = 0;
     for (const Stmt *s : list->body())
-      (isa<ForStmt>(skipDirectives(s)) ? loops : others) += firstOf(skipDirectives(s), isLoop) != nullptr;
+      (isa<ForStmt>(skipDirectives(s)) ? loops : others) += firstOf(skipDirectives(s), isAnyLoop) != nullptr;
     return loops == 1 && !others;
   }
 
