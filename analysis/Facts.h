@@ -44,12 +44,15 @@ struct LoopShape {
   /// The break, return, goto or throw by which an iteration may leave the loop.
   /// Such a loop is no counted loop (whyNot says so), but its bounds are known.
   const clang::Stmt *leftBy = nullptr;
-  /// Empty when the loop has this form, else why not, for the user.
-  std::string whyNot;
+  /// Empty when the loop has this form, else why not, for the user, and what to do.
+  std::string whyNot, remedy = "write it as for (i = lower; i < upper; i += step)";
   clang::SourceLocation whyNotAt;
 
   explicit operator bool() const { return whyNot.empty(); }
 };
+
+/// Whether a loop's counter may have this type: where the hundredth iteration begins is known before the loop runs.
+bool isCounterType(clang::QualType type);
 
 LoopShape analyzeLoopShape(const clang::ForStmt *loop, clang::ASTContext &ctx);
 

@@ -105,6 +105,32 @@ bool goesStepByStep(const CXXRecordDecl *iterator) {
   return !random;
 }
 
+Expr *zero(ASTContext &ctx, SourceLocation at) {
+  return IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.IntTy), 0), ctx.IntTy, at);
+}
+
+bool isEmptyList(const Expr *e) {
+  const auto *list = dyn_cast<InitListExpr>(e);
+  return list && list->getNumInits() == 0;
+}
+
+/// A bound, with 0 in place of {} and T(), which mean something else between the parentheses of a cast.
+const Expr *asNumber(const Expr *bound, ASTContext &ctx) {
+  const Expr *e = bound->IgnoreImplicit();
+  const auto *cast = dyn_cast<CXXFunctionalCastExpr>(e);
+  const bool isNumber = e->getType().isNull() || e->getType()->isDependentType() || e->getType()->isVoidType() ||
+                        e->getType()->isIntegralOrEnumerationType();
+  if (isEmptyList(e) || isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(e) ||
+      (cast && isEmptyList(cast->getSubExpr()->IgnoreImplicit())))
+    return isNumber ? zero(ctx, e->getBeginLoc()) : bound;
+  // In a template the type is still to be seen.
+  const auto *made = dyn_cast<CXXUnresolvedConstructExpr>(e);
+  if (made && (made->getNumArgs() == 0 || (made->getNumArgs() == 1 && isEmptyList(made->getArg(0)))))
+    return CXXUnresolvedConstructExpr::Create(ctx, made->getType(), made->getTypeSourceInfo(), made->getBeginLoc(),
+                                              zero(ctx, e->getBeginLoc()), made->getEndLoc(), /*IsListInit=*/false);
+  return bound;
+}
+
 class ShapeReader {
 public:
   ShapeReader(const ForStmt *loop, ASTContext &ctx) : ctx(ctx) { shape.loop = loop; }
@@ -141,7 +167,7 @@ private:
     if (!shape.counter)
       return fail("the loop's counter '" + spell(assign->left, ctx) + "' is not a variable",
                   init->getBeginLoc());
-    shape.lower = assign->right->IgnoreImpCasts();
+    shape.lower = asNumber(assign->right->IgnoreImpCasts(), ctx);
     return true;
   }
 
@@ -160,14 +186,13 @@ private:
                   var->getLocation());
     shape.counter = var;
     shape.declaredInLoop = true;
-    shape.lower = init->IgnoreImpCasts();
+    shape.lower = asNumber(init->IgnoreImpCasts(), ctx);
     return true;
   }
 
   bool readCounterType() {
     QualType type = shape.counter->getType().getNonReferenceType();
-    if (type->isDependentType() || type->isIntegralOrEnumerationType() || type->isPointerType() ||
-        (type->isRecordType() && !goesStepByStep(type->getAsCXXRecordDecl())))
+    if (isCounterType(type))
       return true;
     return fail("the counter " + quotedCounter() + " has type '" + type.getAsString() +
                     "'; it must be an integer, a pointer or a random-access iterator",
@@ -189,7 +214,7 @@ private:
     if (!relation || !(isCounter(side) || isMoved(side)))
       return fail(wanted, cond->getBeginLoc());
     shape.relation = *relation;
-    shape.upper = (mirrored ? test->left : test->right)->IgnoreImpCasts();
+    shape.upper = asNumber((mirrored ? test->left : test->right)->IgnoreImpCasts(), ctx);
     if (!isCounter(side) && !moveBound(side))
       return fail(wanted, cond->getBeginLoc());
     const bool up = *relation == Relation::LT || *relation == Relation::LE;
@@ -373,6 +398,14 @@ private:
     return nullptr;
   }
 
+  static std::string wordOf(const Stmt *wayOut) {
+    return isa<BreakStmt>(wayOut)      ? "break"
+           : isa<ReturnStmt>(wayOut)   ? "return"
+           : isa<CXXThrowExpr>(wayOut) ? "throw"
+           : isa<CoreturnStmt>(wayOut) ? "co_return"
+                                       : "goto";
+  }
+
   bool checkBody() {
     const Stmt *body = shape.loop->getBody();
     if (!body)
@@ -382,19 +415,24 @@ private:
       const VariableUse *found = use.find(var);
       return found && found->written;
     };
-    if (const Expr *change = assignmentTo(shape.counter, body))
+    if (const Expr *change = assignmentTo(shape.counter, body)) {
+      shape.remedy = "change another variable in place of " + quotedCounter();
       return fail("the body changes the counter " + quotedCounter(), change->getBeginLoc());
+    }
     for (const Expr *part : {shape.upper, shape.step})
       if (part)
         for (const VariableUse &read : analyzeVariableUse(part, ctx).variables)
-          if (read.var != shape.counter && isScalar(read.var) && changes(read.var))
+          if (read.var != shape.counter && isScalar(read.var) && changes(read.var)) {
+            shape.remedy = "compute the bound in a variable that the body leaves alone";
             return fail("the body changes '" + read.var->getNameAsString() +
                             "', on which the number of iterations depends",
                         use.find(read.var)->firstUse);
+          }
     shape.leftBy = findWayOut(body);
-    if (shape.leftBy)
-      return fail("an iteration may leave the loop early", shape.leftBy->getBeginLoc());
-    return true;
+    if (!shape.leftBy)
+      return true;
+    shape.remedy = "remove the '" + wordOf(shape.leftBy) + "'";
+    return fail("an iteration may leave the loop early", shape.leftBy->getBeginLoc());
   }
 
   LoopShape shape;
@@ -402,6 +440,11 @@ private:
 };
 
 } // namespace
+
+bool isCounterType(QualType type) {
+  return type->isDependentType() || type->isIntegralOrEnumerationType() || type->isPointerType() ||
+         (type->isRecordType() && !goesStepByStep(type->getAsCXXRecordDecl()));
+}
 
 LoopShape analyzeLoopShape(const ForStmt *loop, ASTContext &ctx) {
   return ShapeReader(loop, ctx).read();

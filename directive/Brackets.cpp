@@ -35,10 +35,13 @@ Brackets::Brackets(const std::vector<Token> &tokens) : tokens(tokens), partner(t
     std::string_view opener = openerOf(tokens[i]);
     if (opener.empty())
       continue;
-    if (open.empty() || tokens[open.back()].text != opener) {
+    auto opens = [&](unsigned at) { return tokens[at].text == opener; };
+    if (std::none_of(open.begin(), open.end(), opens)) {
       problem = Unmatched{i, std::string(opener)};
       return;
     }
+    if (!opens(open.back())) // copy(a[0:n): the one between them
+      break;
     partner[open.back()] = i;
     partner[i] = open.back();
     open.pop_back();

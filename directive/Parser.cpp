@@ -190,6 +190,9 @@ std::optional<ClauseKind> findAnywhere(const std::string &word) {
   return std::nullopt;
 }
 
+/// More clauses than these are not read out to the user.
+constexpr size_t MostListed = 10;
+
 /// The clause that the word at `token` names on this directive; reports why there
 /// is none.
 std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
@@ -211,8 +214,13 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
       for (std::string_view spelling : spec::spellings(clause, state.directive))
         candidates.push_back(spelling);
   const bool openmp = word == "for" || word == "do"; // parallel for
+  const std::string meant = openmp ? "loop" : nearest(word, candidates);
   state.report(DiagId::UnknownClause, token,
-               {word, openmp ? "loop" : nearest(word, candidates), state.directiveSection()});
+               {word,
+                !meant.empty()                    ? "did you mean '" + meant + "'?"
+                : candidates.size() <= MostListed ? "write one of " + joined(candidates, ", ", "'")
+                                                  : "",
+                state.directiveSection()});
   return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
 #include "analysis/OwnVariables.h"
+#include "analysis/RangeLoops.h"
 #include "analysis/RowNames.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
@@ -72,6 +73,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     nameLocalTypes(ctx);
+    countRanges(directives, ctx);
     writePlainly(directives, ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
                         request.autoCache, request.fetchAhead, request.checkTiles};

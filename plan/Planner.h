@@ -71,10 +71,14 @@ struct RegionData {
   std::vector<PrivateVar> privates;
   std::vector<ReductionVar> reductions;
 };
+/// An array that each gang has for itself, and the variable by which kernels name the one it is a copy of.
+struct FirstCopy {
+  const clang::VarDecl *own = nullptr, *original = nullptr;
+};
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const clang::VarDecl *> &counters,
-                          const OwnVariables &own);
+                          const OwnVariables &own, const std::vector<FirstCopy> &copies);
 
 /// The pointers inside objects that a statement uses, by object (null: this), each
 /// as the path of its members: "v", "inner.w".

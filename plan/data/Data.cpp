@@ -85,8 +85,8 @@ class RegionDataPlanner {
 public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
                     const std::vector<ReductionVar> &reductions,
-                    const std::set<const VarDecl *> &counters, const OwnVariables &own)
-      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own) {
+                    const std::set<const VarDecl *> &counters, const OwnVariables &own, const std::vector<FirstCopy> &copies)
+      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own), copies(copies) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -155,6 +155,11 @@ private:
   void addFirstPrivate(const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
     if (!var)
       return refusePrivate(c, v);
+    if (llvm::any_of(copies, [&](const FirstCopy &copy) { return copy.own == var; })) {
+      isPrivate.insert(var);
+      out.privates.push_back({var, &v, false, &d});
+      return;
+    }
     firstprivate[var] = &v;
     if (v.sections.empty() || !(isDataPointer(var->getType()) || isAlwaysPointer(p, d, v)))
       return;
@@ -231,6 +236,11 @@ private:
     for (const auto &[variable, host] : own)
       if (variable == var)
         return placeOwn(var, host);
+    for (const FirstCopy &copy : copies)
+      if (copy.original == var)
+        return placeOriginal(var, copy.own->getNameAsString());
+    if (firstprivate.count(var) && type->isVariableArrayType())
+      return placeOriginal(var, "");
     if (auto first = firstprivate.find(var); first != firstprivate.end())
       return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
                      first->second->sections.empty() ? nullptr : first->second, "firstprivate");
@@ -262,6 +272,14 @@ private:
     imply(ClauseKind::Create, var, "declared between loops");
     out.items.back().host = host;
     capture(var, Storage::Object, nullptr, "declared between loops");
+    out.captures[var].host = host;
+  }
+
+  /// An array of which gangs have copies, or could have: they do not change it.
+  void placeOriginal(const VarDecl *var, const std::string &host) {
+    imply(ClauseKind::Copyin, var, "firstprivate");
+    out.items.back().host = host;
+    capture(var, Storage::Object, nullptr, "firstprivate");
     out.captures[var].host = host;
   }
 
@@ -401,6 +419,7 @@ private:
   std::map<const VarDecl *, ReductionVar> reduced;
   const std::set<const VarDecl *> &counters;
   const OwnVariables &own;
+  const std::vector<FirstCopy> &copies;
   bool thisNamed = false;
 };
 
@@ -429,8 +448,9 @@ std::optional<Extent> extentOf(Planner &p, const Directive &region, const Region
 
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
                           const std::vector<ReductionVar> &reductions,
-                          const std::set<const VarDecl *> &counters, const OwnVariables &own) {
-  return RegionDataPlanner(p, d, use, reductions, counters, own).run();
+                          const std::set<const VarDecl *> &counters, const OwnVariables &own,
+                          const std::vector<FirstCopy> &copies) {
+  return RegionDataPlanner(p, d, use, reductions, counters, own, copies).run();
 }
 
 } // namespace accolade

@@ -240,6 +240,23 @@ std::set<const Expr *> updatedAtomically(Planner &p) {
   return found;
 }
 
+/// What the user may have meant.
+static std::string formsOf(spec::ClauseKind form, const Directive &d, ASTContext &ctx) {
+  switch (form) {
+  case spec::ClauseKind::Read:
+    return "write it as v = x;";
+  case spec::ClauseKind::Write:
+    return "write it as x = expr;";
+  case spec::ClauseKind::Capture:
+    return "write it as v = x++; or v = x op= expr; or v = x = x op expr; or in braces as v = x; beside an update of x";
+  default:
+    break;
+  }
+  const bool assigns = AtomicReader(ctx).write(d.body);
+  return std::string(assigns ? "add 'write' if the old value does not matter, or " : "") +
+         "write it as x++; or x op= expr; or x = x op expr; or x = expr op x;";
+}
+
 void planAtomic(Planner &p, const Directive &d) {
   AtomicReader reader(p.ctx);
   spec::ClauseKind form = d.parsed.own ? d.parsed.own->kind : spec::ClauseKind::Update;
@@ -248,7 +265,8 @@ void planAtomic(Planner &p, const Directive &d) {
             : form == spec::ClauseKind::Capture ? reader.capture(d.body)
                                                 : reader.update(d.body);
   if (!ok) {
-    p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicFormUnknown, {std::string(spec::name(form))});
+    p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicFormUnknown,
+                       {std::string(spec::name(form)), formsOf(form, d, p.ctx)});
     return;
   }
   if (QualType type = reader.plan.x->getType(); type->isRecordType()) {

@@ -1,5 +1,7 @@
 #include "plan/loops/LoopTree.h"
 
+#include "analysis/RangeLoops.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -216,7 +218,8 @@ private:
       if (!loop) {
         if (level > 0 && force)
           break; // code between the loops: the outer ones are shared out
-        complainNoLoop(d, reason, level, depth, onlyStatement(stmt));
+        if (!(isa_and_nonnull<CXXForRangeStmt>(onlyStatement(stmt)) && d.has(ClauseKind::Seq) && depth == 1))
+          complainNoLoop(d, reason, level, depth, onlyStatement(stmt));
         return false;
       }
       LoopShape shape = analyzeLoopShape(loop, p.ctx);
@@ -224,7 +227,7 @@ private:
         if (d.has(ClauseKind::Seq) && depth == 1)
           return false; // runs as it stands
         p.diagnoser.report(shape.whyNotAt.isValid() ? shape.whyNotAt : loop->getForLoc(),
-                           spec::DiagId::LoopNotCanonical, {shape.whyNot}, d.loc());
+                           spec::DiagId::LoopNotCanonical, {shape.whyNot, shape.remedy}, d.loc());
         return false;
       }
       if (level > 0 && dependsOnOuter(shape, node.nest)) {
@@ -267,9 +270,10 @@ private:
   void complainNoLoop(const Directive &d, const ParsedClause *reason, unsigned level,
                       unsigned depth, const Stmt *found) {
     SourceLocation at = found ? found->getBeginLoc() : d.loc();
-    if (isa_and_nonnull<CXXForRangeStmt>(found))
-      return p.diagnoser.report(at, spec::DiagId::LoopNotCanonical,
-                                {"a range-based for has no counter"}, d.loc());
+    if (const auto *range = dyn_cast_or_null<CXXForRangeStmt>(found)) {
+      Uncounted why = whyNotCounted(range, p.ctx);
+      return p.diagnoser.report(at, spec::DiagId::LoopNotCanonical, {why.reason, why.remedy}, d.loc());
+    }
     if (level == 0)
       p.diagnoser.report(at, spec::DiagId::LoopExpected, {d.name()}, d.loc());
     else

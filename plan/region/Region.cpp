@@ -1,5 +1,6 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "plan/data/FirstCopies.h"
 #include "plan/grid/AtOnce.h"
 #include "plan/grid/Mapping.h"
 #include "plan/loops/ArrayUpdates.h"
@@ -34,10 +35,14 @@ public:
     else
       region.steps.push_back(launchStep(r, {d.body}, nullptr, true));
 
+    const std::vector<FirstCopy> copies = firstCopies(d, all, p.ctx);
+    for (HostStep &step : region.steps)
+      if (!copies.empty())
+        step.launch.body = {afterCopies(copies, step.launch.body[0], p.ctx)};
     RegionUse use = useOf(r, region.steps);
     region.own = nameOwn(r);
     RegionData data = planRegionData(p, d, use, topReductions(r, region.steps),
-                                     countersOf(r, region.steps), region.own);
+                                     countersOf(r, region.steps), region.own, copies);
     // A counter that every loop has for itself needs no storage.
     std::erase_if(region.own, [&](const auto &one) { return !data.captures.count(one.first); });
     if (pattern)

@@ -1,22 +1,43 @@
 // DIAG: LoopNotCanonical
-// A range-based for has no counter that could be shared out; an iterator that goes step by step does not say where
-// the hundredth iteration begins.
+// An iterator that goes step by step does not say where the hundredth iteration begins; ranges that are made in the
+// loop would be made for every iteration; a throw leaves the loop.
+#include <list>
 #include <map>
-void f(std::map<int, double> &m) {
+#include <vector>
+std::vector<int> make();
+void f(std::map<int, double> &m, std::list<int> &numbers) {
   double a[10];
 #pragma acc parallel loop copy(a)
-  for (double &x : a)
+  for (double &x : a) {
+    if (x > 3)
+      throw 1;
     x = 1;
+  }
 #pragma acc parallel loop
   for (auto it = m.begin(); it != m.end(); ++it)
     it->second = 1;
+#pragma acc parallel loop
+  for (int &x : numbers)
+    x = 1;
+#pragma acc parallel loop
+  for (int x : make())
+    a[x] = 1;
+#pragma acc parallel loop seq
+  for (int x : make())
+    a[x] = 1;
 }
 
 // RUN: not %accolade++ -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}loop-not-canonical.cpp:8:3: error: this loop cannot be shared out: a range-based for has no counter
-// CHECK: {{.*}}loop-not-canonical.cpp:7:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:8:3: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:11:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:13:7: error: this loop cannot be shared out: an iteration may leave the loop early
 // CHECK: {{.*}}loop-not-canonical.cpp:10:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:11:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:13:7: note: remove the 'throw', or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:17:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:16:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:17:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:20:3: error: this loop cannot be shared out: the elements of 'numbers' can only be reached one after the other
+// CHECK: {{.*}}loop-not-canonical.cpp:19:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:20:3: note: go through an array of them, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:23:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:22:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:23:3: note: give 'make()' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)

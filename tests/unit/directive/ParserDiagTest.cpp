@@ -49,6 +49,9 @@ constexpr Case Cases[] = {
      "with one triple for each dimension: a[i:1:1][j:0:0]"},
     {DiagId::UnknownClause, "fcw ^FETCH_AND_GO(a[i:0:0])", "unknown clause 'FETCH_AND_GO'", "E1",
      "did you mean 'FETCH_ONLY'?"},
+    {DiagId::UnknownClause, "fcw ^FETCH(a[i:0:0])", "unknown clause 'FETCH'", "E1",
+     "write one of 'FETCH_ONLY', 'CHANNEL_ONLY', 'FETCH_CHANNEL', 'CHANNEL_WB', 'FETCH_CHANNEL_WB', 'FETCH_WB', 'WB_ONLY', "
+     "'SCRATCH_ONLY', 'nosync'"},
 
     {DiagId::ExpectedClause, "parallel ^4", "expected a clause, found '4'", "2.1", ""},
     {DiagId::StrayComma, "parallel ^,, copy(a)", "',' may only stand between two clauses", "2.1",
@@ -113,7 +116,8 @@ constexpr Case Cases[] = {
      "2.5.4", "", "num_gangs"},
 
     {DiagId::Unbalanced, "parallel copy^(a", "'(' has no matching ')'", "", ""},
-    {DiagId::Unbalanced, "parallel copy(a[0:n^)", "')' has no matching '('", "", ""},
+    {DiagId::Unbalanced, "parallel copy(a^[0:n)", "'[' has no matching ']'", "", ""},
+    {DiagId::Unbalanced, "parallel copy(a^])", "']' has no matching '['", "", ""},
     {DiagId::Unbalanced, "parallel copy(a)^)", "')' has no matching '('", "", ""},
     {DiagId::ExpectedParen, "parallel copy ^async", "expected '(' after 'copy'", "2.7.7", ""},
     {DiagId::ExpectedParen, "loop collapse^", "expected '(' after 'collapse'", "2.9.1", ""},

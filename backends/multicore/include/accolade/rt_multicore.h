@@ -112,6 +112,11 @@ template <typename T> static inline T acc_rt_highest() {
   return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
                                               : std::numeric_limits<T>::max();
 }
+/* ... and what a range-based for goes through. */
+template <typename T, size_t N> static inline T *acc_rt_begin(T (&array)[N]) { return array; }
+template <typename T, size_t N> static inline T *acc_rt_end(T (&array)[N]) { return array + N; }
+template <typename T> static inline auto acc_rt_begin(T &range) -> decltype(range.begin()) { return range.begin(); }
+template <typename T> static inline auto acc_rt_end(T &range) -> decltype(range.end()) { return range.end(); }
 #endif
 
 #endif

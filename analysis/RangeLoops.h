@@ -1,0 +1,22 @@
+// for (T &x : range) under a loop directive (OpenACC 3.4, 2.9: its loop variable is the iterator that the language
+// goes through the range with) is written as the loop over that iterator, or over the places of an array:
+//   for (int x_at = 0; x_at < 12; ++x_at) { T &x = range[x_at]; ... }
+// so that all else sees a loop like others.
+#pragma once
+
+#include "directive/Model.h"
+
+#include "clang/AST/StmtCXX.h"
+
+namespace accolade {
+
+/// Changes the loops that directives of loops apply to, with those that collapse and tile take in.
+void countRanges(DirectiveSet &directives, clang::ASTContext &ctx);
+
+/// Why such a loop is left as it is, for the user, and what to do; empty if it is not.
+struct Uncounted {
+  std::string reason, remedy;
+};
+Uncounted whyNotCounted(const clang::CXXForRangeStmt *loop, clang::ASTContext &ctx);
+
+} // namespace accolade
