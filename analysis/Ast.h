@@ -11,6 +11,7 @@
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtCXX.h"
 
+#include <algorithm>
 #include <string>
 
 namespace accolade {
@@ -45,6 +46,12 @@ bool isSamePlace(const clang::Expr *a, const clang::Expr *b);
 bool isOnlyRead(const clang::Stmt *s, const clang::VarDecl *var, bool inClauses = true);
 /// Whether two expressions are written alike, but for parentheses and implicit conversions.
 bool isSameExpression(const clang::Expr *a, const clang::Expr *b, const clang::ASTContext &ctx);
+
+/// Whether a test says yes to a piece of code, or to a part of it.
+template <class Test> bool anyBelow(const clang::Stmt *code, const Test &test) {
+  return code && (test(code) || std::any_of(code->child_begin(), code->child_end(),
+                                            [&](const clang::Stmt *child) { return anyBelow(child, test); }));
+}
 
 /// How often a piece of code names a variable, if asked for also in clauses.
 size_t mentions(const clang::Stmt *code, const clang::VarDecl *var, bool inClauses = false);

@@ -22,16 +22,12 @@ using spec::ClauseKind;
 constexpr int MostDepth = 3;
 constexpr size_t MostParts = 500;
 
-bool isElement(const Stmt *s) {
+bool looksUp(const Stmt *s) {
   const auto *op = dyn_cast<UnaryOperator>(s);
   return isa<ArraySubscriptExpr>(s) || (op && op->getOpcode() == UO_Deref);
 }
 
-template <class Test> bool holds(const Stmt *s, const Test &test) {
-  return s && (test(s) || llvm::any_of(s->children(), [&](const Stmt *child) { return holds(child, test); }));
-}
-
-bool isRealCall(const Stmt *s) { return isa<CallExpr>(s) && !isDirectiveCall(s); }
+bool isCall(const Stmt *s) { return isa<CallExpr>(s) && !isDirectiveCall(s); }
 
 size_t partsOf(const Stmt *s) {
   size_t count = 1;
@@ -323,7 +319,7 @@ private:
     // Calls in arguments, at(i, j), are written out with it.
     std::vector<Expr *> before(call->arg_begin(), call->arg_end());
     for (unsigned i = 0; i < call->getNumArgs(); ++i)
-      if (holds(before[i], isRealCall))
+      if (anyBelow(before[i], isCall))
         call->setArg(i, const_cast<Expr *>(withoutCalls(before[i], ctx, {})));
     const Expr *value = calledElements(call, ctx);
     for (unsigned i = 0; i < call->getNumArgs(); ++i)
@@ -345,8 +341,8 @@ private:
     const bool known = isLambdaCallOperator(defined) ? isLambdaOfRegion(call)
                                                      : !isa<CXXMethodDecl>(defined) && mayBeUnused(defined);
     auto mayBeForgotten = [&](const Stmt *s) {
-      const FunctionDecl *f = isRealCall(s) ? definitionOf(cast<CallExpr>(s)) : nullptr;
-      return !isRealCall(s) || (f && mayBeUnused(f));
+      const FunctionDecl *f = isCall(s) ? definitionOf(cast<CallExpr>(s)) : nullptr;
+      return !isCall(s) || (f && mayBeUnused(f));
     };
     return known && holdsElement(defined->getBody(), MostDepth) && suits(call, MostDepth) && !readsTwice(call, defined) &&
            llvm::all_of(call->arguments(), [&](const Expr *arg) { return all(arg, mayBeForgotten); });
@@ -358,15 +354,15 @@ private:
   }
 
   template <class Test> static bool all(const Stmt *s, const Test &test) {
-    return !holds(s, [&](const Stmt *one) { return !test(one); });
+    return !anyBelow(s, [&](const Stmt *one) { return !test(one); });
   }
 
   /// Directly, or in a function that it calls.
   static bool holdsElement(const Stmt *s, int depth) {
-    return depth && holds(s, [&](const Stmt *one) {
+    return depth && anyBelow(s, [&](const Stmt *one) {
              const auto *call = dyn_cast<CallExpr>(one);
              const FunctionDecl *f = call ? definitionOf(call) : nullptr;
-             return isElement(one) || (f && holdsElement(f->getBody(), depth - 1));
+             return looksUp(one) || (f && holdsElement(f->getBody(), depth - 1));
            });
   }
 
@@ -376,7 +372,7 @@ private:
     if (depth == 0 || !defined || defined->hasAttr<NoInlineAttr>() || call->getDirectCallee()->hasAttr<NoInlineAttr>() ||
         ctx.getSourceManager().isInSystemHeader(defined->getLocation()) || isKeptByDirective(defined))
       return false;
-    auto suit = [&](const Stmt *s) { return !isRealCall(s) || suits(cast<CallExpr>(s), depth - 1); };
+    auto suit = [&](const Stmt *s) { return !isCall(s) || suits(cast<CallExpr>(s), depth - 1); };
     return all(defined->getBody(), suit) &&
            llvm::all_of(call->arguments(), [&](const Expr *arg) { return all(arg, suit); });
   }
@@ -422,7 +418,7 @@ private:
         const auto *there = dyn_cast<DeclRefExpr>(other);
         return there && there->getDecl()->getCanonicalDecl() == one->getCanonicalDecl();
       };
-      return !ref || holds(call, isNamed) || (isConstant(one) && isOfFile(one) && !isTaken(one)) ||
+      return !ref || anyBelow(call, isNamed) || (isConstant(one) && isOfFile(one) && !isTaken(one)) ||
              (lambda && one->getDeclContext() == region.scope && !isTaken(one) && isKnownHere(cast<VarDecl>(one)));
     });
   }
@@ -448,7 +444,7 @@ private:
     };
     const FunctionDecl *function = region.function;
     return !function || isa<CXXMethodDecl>(function) || llvm::any_of(function->parameters(), isOther) ||
-           holds(function->getBody(), declares);
+           anyBelow(function->getBody(), declares);
   }
 
   /// A lambda that the region's function holds in a variable, from outside of the region.
@@ -470,7 +466,7 @@ private:
     };
     const ParsedClause *asked = region.clause(ClauseKind::Default);
     const bool none = asked && !asked->words.empty() && asked->words[0] == "none";
-    return var && !none && region.scope == region.function && !holds(body, declaresIt);
+    return var && !none && region.scope == region.function && !anyBelow(body, declaresIt);
   }
 
   /// Where a pointer leads on the device is for clauses to say, or the region uses it anyway.

@@ -20,10 +20,6 @@ using spec::ClauseKind;
 /// Kernels take so many arguments more at most.
 constexpr size_t MostMembers = 24;
 
-template <class Test> bool holds(const Stmt *s, const Test &test) {
-  return s && (test(s) || llvm::any_of(s->children(), [&](const Stmt *child) { return holds(child, test); }));
-}
-
 /// The variable of which an expression is all or a part: v, v.x, v.x.y; or null.
 const VarDecl *wholeOf(const Expr *e) {
   e = e->IgnoreParens();
@@ -75,7 +71,7 @@ private:
       return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var; });
     };
     return record && !record->isUnion() && !var->getType()->isReferenceType() && !var->getType().isVolatileQualified() &&
-           var->hasLocalStorage() && var->getDeclContext() == region.scope && !holds(body, declares);
+           var->hasLocalStorage() && var->getDeclContext() == region.scope && !anyBelow(body, declares);
   }
 
   /// The construct reads numbers and addresses in it, and does nothing else with it.
@@ -235,7 +231,7 @@ private:
                                              }));
     };
     return ctx.Idents.get(name).hasMacroDefinition() || llvm::any_of(region.function->parameters(), is) ||
-           holds(region.function->getBody(), names);
+           anyBelow(region.function->getBody(), names);
   }
 
   void replace(Stmt *s, const MemberExpr *member, VarDecl *var) {

@@ -34,11 +34,15 @@ std::string DeviceWriter::member(const MemberExpr *m) {
                          : wrapped(m->getBase());
   const auto *field = dyn_cast<FieldDecl>(decl);
   std::string mark = isAnonymousField(m->getBase()->IgnoreParens()) ? "" : m->isArrow() ? "->" : ".";
+  if (mark == "->" && llvm::StringRef(base).starts_with("(&acc_held_")) { // a copy that stands for what the pointer leads to
+    base = base.substr(2, base.size() - 3);
+    mark = ".";
+  }
   if (mark.empty())
     base = expr(m->getBase());
   if (field && field->isAnonymousStructOrUnion())
     return base + mark;
-  std::string object = m->isArrow() ? base : "&" + base;
+  std::string object = mark == "->" ? base : "&" + base;
   if (field && field->getType()->isIncompleteArrayType()) {
     QualType element = ec.ctx.getAsArrayType(field->getType())->getElementType();
     return "((" + typeName(ec.ctx.getPointerType(element)) + ")((char *)(" + object + ") + " +

@@ -56,6 +56,11 @@ std::string ParameterList::parameter(const CapturedVar &c) {
     return c.asBytes() || type->isArrayType() ? wrapped(c.var, type) : w.typeName(type.getUnqualifiedType(), name);
   case Storage::Pointer:
     w.setName(c.var, "");
+    if (launch.held.count(c.var)) {
+      std::string parameter = pointer(c.var, type->getPointeeType(), type.isRestrictQualified());
+      w.setName(c.var, "(&" + held(c.var, type->getPointeeType()) + ")");
+      return parameter;
+    }
     return pointer(c.var, type->getPointeeType(), type.isRestrictQualified());
   case Storage::Object:
     break;
@@ -66,8 +71,15 @@ std::string ParameterList::parameter(const CapturedVar &c) {
     w.setDecayed(c.var);
     return pointer(c.var, ec.ctx.getArrayDecayedType(type)->getPointeeType(), false);
   }
-  w.setName(c.var, "(*" + name + ")");
+  w.setName(c.var, launch.held.count(c.var) ? held(c.var, type) : "(*" + name + ")");
   return w.typeName(ec.ctx.getPointerType(type.getUnqualifiedType()), name);
+}
+
+/// The thread's own copy, of which compilers keep what is read.
+std::string ParameterList::held(const VarDecl *var, QualType type) {
+  std::string name = launch.nameOf(var), own = "acc_held_" + name;
+  unpacked.push_back(w.typeName(type.getUnqualifiedType().withConst(), own) + " = *" + name + ";");
+  return own;
 }
 
 /// An array, or an object that travels as bytes: a parameter is neither, but may be a struct that has it.

@@ -1,6 +1,7 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
 #include "plan/data/FirstCopies.h"
+#include "plan/data/Held.h"
 #include "plan/grid/AtOnce.h"
 #include "plan/grid/Mapping.h"
 #include "plan/loops/ArrayUpdates.h"
@@ -117,6 +118,7 @@ private:
       chooseUpdatedCopies(p, one);
       findAtomicBins(p, one);
       one.unaliased = unaliasedArrays(p, one);
+      one.held = heldStructs(p, one);
     };
     if (std::vector<ExtentPair> pairs = comparisonsFor(r, launch); pairs.empty())
       map(launch, {});

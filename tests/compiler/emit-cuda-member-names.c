@@ -39,7 +39,7 @@ void taken(Vec v, float *restrict v_n) {
 // Structs that may be on the device, or have other uses in the construct, stay what they are.
 void elsewhere(Vec *);
 // CHECK-LABEL: void known_
-// CHECK: (*v).data[i]
+// CHECK: acc_held_v.data[i]
 void known(Vec v, float *restrict y) {
   elsewhere(&v);
 #pragma acc parallel loop present(v.data[0:v.n], y)
@@ -47,7 +47,7 @@ void known(Vec v, float *restrict y) {
     y[i] = v.data[i];
 }
 // CHECK-LABEL: void listed_
-// CHECK: (*v).data[i]
+// CHECK: acc_held_v.data[i]
 void listed(Vec v, float *restrict y) {
 #pragma acc enter data copyin(v)
 #pragma acc parallel loop present(v.data[0:v.n], y)
@@ -66,7 +66,7 @@ void whole(Vec v, Vec *restrict all, float *restrict y) {
 }
 // No clause says where the pointer leads.
 // CHECK-LABEL: void unlisted_
-// CHECK: (*v).data[i]
+// CHECK: acc_held_v.data[i]
 void unlisted(Vec v, float *restrict y) {
 #pragma acc parallel loop present(y)
   for (int i = 0; i < v.n; i++)
