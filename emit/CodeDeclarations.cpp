@@ -22,6 +22,10 @@ const Expr *copiedArray(const Expr *init) {
   return loop ? loop->getCommonExpr()->getSourceExpr() : nullptr;
 }
 
+std::string CodeWriter::table(const VarDecl *var) {
+  return "static " + typeName(var->getType(), nameOf(var)) + initialiser(var);
+}
+
 std::string CodeWriter::initialiser(const VarDecl *var) {
   const Expr *init = var->getInit();
   if (!init || var->isCXXForRangeDecl())

@@ -143,6 +143,23 @@ std::string CodeWriter::valueOfOld(const AtomicPlan &plan) {
   return text;
 }
 
+/// (i + 1) % n where i + 1 is at most n: i + 1 < n ? i + 1 : i + 1 - n.
+bool CodeWriter::printRemainder(const BinaryOperator *op, llvm::raw_ostream &os) {
+  auto found = ec.plan.remainders.find(op);
+  if (found == ec.plan.remainders.end())
+    return false;
+  auto operand = [&](const Expr *e) {
+    e = e->IgnoreParenImpCasts();
+    return isa<DeclRefExpr, MemberExpr>(e) ? expr(e) : "(" + expr(e) + ")";
+  };
+  const std::string value = operand(op->getLHS()), length = operand(op->getRHS());
+  if (found->second == Remainder::Once)
+    os << "(" << value << " < " << length << " ? " << value << " : " << value << " - " << length << ")";
+  else
+    os << "(" << typeName(op->getType()) << ")" << value;
+  return true;
+}
+
 bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
   if (printReplaced(s, os) || printComputed(s, os))
     return true;
@@ -167,6 +184,8 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     os << *text;
     return true;
   }
+  if (const auto *op = dyn_cast<BinaryOperator>(s); op && printRemainder(op, os))
+    return true;
   if (const auto *ref = dyn_cast<DeclRefExpr>(s))
     return printRef(ref, os);
   if (isa<CXXThisExpr>(s) && !thisName.empty()) {

@@ -32,6 +32,8 @@ public:
   virtual std::string nameOf(const clang::NamedDecl *decl) const;
   /// A variable's declaration without initialiser, const removed.
   std::string declaration(const clang::VarDecl *var) const;
+  /// A constant array of the function around as the code has it.
+  std::string table(const clang::VarDecl *var);
   /// The code has this array as a pointer to its first element.
   void setDecayed(const clang::VarDecl *var) { decayed.insert(var->getCanonicalDecl()); }
 
@@ -82,6 +84,7 @@ protected:
 private:
   std::string printed(const clang::Stmt *s); ///< by Clang, with our hook
   bool printRef(const clang::DeclRefExpr *ref, llvm::raw_ostream &os);
+  bool printRemainder(const clang::BinaryOperator *op, llvm::raw_ostream &os);
   bool printMember(clang::Stmt *s, llvm::raw_ostream &os); ///< CodeMembers.cpp
   bool printText(const clang::Stmt *s, llvm::raw_ostream &os);
   bool printCall(const clang::Stmt *s, llvm::raw_ostream &os);

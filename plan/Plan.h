@@ -15,6 +15,7 @@
 #include "analysis/BlockFacts.h"
 #include "analysis/Facts.h"
 #include "analysis/Footprint.h"
+#include "analysis/Remainders.h"
 #include "analysis/Scan.h"
 #include "analysis/Triangle.h"
 #include "directive/Model.h"
@@ -474,6 +475,7 @@ struct LaunchPlan {
   clang::SourceLocation at;
   std::vector<const clang::Stmt *> body;
   std::vector<CapturedVar> captured;
+  std::vector<const clang::VarDecl *> tables; ///< arrays of the function around that it has as constants of its own
   /// Integers of the body that have the value they are declared with: who needs an index before writes it out.
   std::set<const clang::VarDecl *> setOnce;
   std::vector<const clang::VarDecl *> replaced; ///< used, but only as copies of the kernel's own
@@ -648,12 +650,14 @@ struct UnitPlan {
   /// are none.
   std::shared_ptr<const UnitPlan> inOrder;
   std::map<const clang::Stmt *, AtomicPlan> atomics;
+  std::map<const clang::BinaryOperator *, Remainder> remainders; ///< of kernels, that are written without a division
   std::map<const Directive *, DataPlan> data;
   /// Functions to print anew: they hold loops or atomics outside of a region,
   /// or device code that uses globals named in declare.
   std::vector<const clang::FunctionDecl *> routines; ///< in the order of the source
   /// Globals named in a file-scope declare.
   std::set<const clang::VarDecl *> declared;
+  std::set<const clang::VarDecl *> tables; ///< constant arrays of functions that kernels have as their own
   /// routine ... bind(name): calls of the key in device code call the value.
   std::map<const clang::Decl *, std::string> bound; ///< functions, and variables that hold lambdas
   /// What a bound function's new name stands for in this unit; none: only the device's linker knows.

@@ -121,15 +121,15 @@ std::string tagName(const TagDecl *tag) {
   return (tag->isUnion() ? "union_" : tag->isEnum() ? "enum_" : "struct_") + placeOf(tag);
 }
 
-/// Whether another block of the function has a type of this name.
-bool sharesName(const TagDecl *tag) {
-  const auto *f = dyn_cast<FunctionDecl>(tag->getDeclContext());
-  if (!f || !tag->getIdentifier())
+/// Whether another block of the function has a type, or a variable, of this name.
+template <typename Kind> bool sharesName(const Kind *decl) {
+  const auto *f = dyn_cast<FunctionDecl>(decl->getDeclContext());
+  if (!f || !decl->getIdentifier())
     return false;
   return llvm::any_of(f->decls(), [&](const Decl *other) {
-    const auto *named = dyn_cast<TagDecl>(other);
-    return named && named->getIdentifier() == tag->getIdentifier() &&
-           named->getCanonicalDecl() != tag->getCanonicalDecl();
+    const auto *named = dyn_cast<Kind>(other);
+    return named && named->getIdentifier() == decl->getIdentifier() &&
+           named->getCanonicalDecl() != decl->getCanonicalDecl();
   });
 }
 
@@ -171,6 +171,8 @@ std::string ownName(const NamedDecl *decl) {
   }
   if (const auto *v = dyn_cast<VarTemplateSpecializationDecl>(decl))
     return v->getNameAsString() + argumentNames(v->getTemplateArgs().asArray(), v->getSpecializedTemplate());
+  if (const auto *v = dyn_cast<VarDecl>(decl); v && v->isLocalVarDecl() && sharesName(v))
+    return v->getNameAsString() + "_" + placeOf(v);
   return decl->getNameAsString();
 }
 

@@ -37,7 +37,7 @@ std::string DeviceWriter::variable(const VarDecl *var) {
     if (const APValue *value = knownValue(var))
       if (std::string text = valueText(*value, var->getType(), ec.ctx); !text.empty())
         return text[0] == '-' ? "(" + text + ")" : text;
-  bool isOfFile = (var->hasGlobalStorage() && !inside) || isUncaptured(var, standsIn);
+  bool isOfFile = (var->hasGlobalStorage() && !inside) || isUncaptured(var, standsIn) || ec.plan.tables.count(key);
   std::string name = isOfFile ? ofFile(deviceName(var)) : nameOf(var);
   if (madeConstant(var, name).empty())
     return name;

@@ -42,6 +42,8 @@ bool Reach::isByValue(const VarDecl *var) const {
 
 void Reach::variable(const VarDecl *var, SourceLocation at) {
   const VarDecl *key = var->getCanonicalDecl();
+  if (inKernel && ec.plan.tables.count(key))
+    return constant(var, at);
   if (isUncaptured(var, code) && !var->getType()->isScalarType())
     return constant(var, at);
   if (!var->hasGlobalStorage() || isa<ParmVarDecl>(var))

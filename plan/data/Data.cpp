@@ -103,6 +103,7 @@ public:
         placeSettled(*known);
       else
         place(u, u.var->getType().getNonReferenceType());
+    std::erase_if(written, [&](const DataItem &item) { return tables.count(variableOf(d, *item.written)); });
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
     // Pointers without a clause last: what the clauses map may be what they point to.
@@ -245,6 +246,8 @@ private:
       return capture(var, isDataPointer(type) && u.dereferenced ? Storage::Pointer : Storage::Value,
                      first->second->sections.empty() ? nullptr : first->second, "firstprivate");
     auto it = named.find(var);
+    if (it != named.end() && it->second.first == ClauseKind::Copyin && isTable(u, var))
+      return placeTable(var);
     if (it != named.end())
       return placeNamed(u, var, type, it->second.first, it->second.second);
     for (const Directive::MemberName &m : d.memberNames)
@@ -256,6 +259,8 @@ private:
       return capture(var, Storage::Value, nullptr, "loop counter");
     if (auto r = reduced.find(var); r != reduced.end())
       return placeReduced(r->second, type, bool(v));
+    if (v && v.from->kind() != spec::DirectiveKind::Declare && isTable(u, var))
+      return placeTable(var);
     if (v)
       return placeVisible(u, var, type, v);
     // Numbers that are only read arrive by value whatever the clause says; what
@@ -264,6 +269,8 @@ private:
     if (defaultWord == "none" && !number && !counters.count(var))
       p.diagnoser.report(u.firstUse, spec::DiagId::DefaultNoneMissing,
                          {var->getNameAsString()}, d.locOf(*d.clause(ClauseKind::Default)));
+    if (isTable(u, var))
+      return placeTable(var);
     placeImplicit(u, var, type);
   }
 
@@ -337,8 +344,6 @@ private:
       }
       return capture(var, Storage::Value, nullptr, "implied firstprivate");
     }
-    if (isTable(u, var))
-      return; // device code has it as a constant
     // Each thread calls its own copy of a lambda, as of any function.
     if (const CXXRecordDecl *record = type->getAsCXXRecordDecl(); record && record->isLambda())
       return capture(var, Storage::Value, nullptr, "lambda");
@@ -357,11 +362,20 @@ private:
     capture(var, Storage::Object, nullptr, constant || now ? "implied copyin" : "implied copy");
   }
 
+  /// Kernels have it as a constant: nothing need be copied for them.
+  void placeTable(const VarDecl *var) {
+    tables.insert(var);
+    if (var->getDeclContext()->isTranslationUnit())
+      return;
+    out.tables.insert(var);
+    p.plan.tables.insert(var);
+  }
+
   /// static const double w[5] = {...}: a few numbers that nobody changes, of which single ones are read.
   bool isTable(const VariableUse &u, const VarDecl *var) const {
     const QualType type = var->getType(), element = p.ctx.getBaseElementType(type);
     const Expr *init = var->getAnyInitializer();
-    return var->hasGlobalStorage() && var->getDeclContext()->isTranslationUnit() && type->isConstantArrayType() &&
+    return (var->isLocalVarDecl() || (var->hasGlobalStorage() && var->getDeclContext()->isTranslationUnit())) && type->isConstantArrayType() &&
            element.isConstQualified() && !element.isVolatileQualified() && element->isArithmeticType() &&
            !element->isAnyComplexType() && u.onlySubscripted && !u.addressTaken && !u.written &&
            p.ctx.getTypeSizeInChars(type).getQuantity() <= MostTable && init && !init->isValueDependent() &&
@@ -416,6 +430,7 @@ private:
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
   std::map<const VarDecl *, const ParsedVar *> firstprivate;
   std::set<const VarDecl *> isPrivate;
+  std::set<const VarDecl *> tables; ///< that kernels have as constants
   std::map<const VarDecl *, ReductionVar> reduced;
   const std::set<const VarDecl *> &counters;
   const OwnVariables &own;

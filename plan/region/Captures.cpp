@@ -75,6 +75,8 @@ public:
     launch.localTypes = use.localTypes;
     for (const VariableUse &u : use.variables) {
       const VarDecl *var = canonical(u.var);
+      if (data.tables.count(var))
+        launch.tables.push_back(var);
       auto it = data.captures.find(var);
       if (it == data.captures.end())
         continue;
@@ -85,7 +87,7 @@ public:
       launch.captured.push_back(captured);
     }
     std::erase_if(launch.replaced, [&](const VarDecl *var) {
-      return !var->isLocalVarDecl() || declaredInBody(var) || r.isOwn(var) ||
+      return !var->isLocalVarDecl() || declaredInBody(var) || r.isOwn(var) || data.tables.count(var) ||
              std::any_of(launch.captured.begin(), launch.captured.end(),
                          [&](const CapturedVar &c) { return c.var == var; });
     });

@@ -108,6 +108,7 @@ void planInOrder(Planner &p, LaunchPlan &launch) {
   other.at = launch.at;
   other.body = launch.body;
   other.captured = launch.captured;
+  other.tables = launch.tables;
   other.replaced = launch.replaced;
   other.names = launch.names;
   other.usesThis = launch.usesThis;

@@ -1,5 +1,6 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "analysis/Remainders.h"
 #include "plan/data/FirstCopies.h"
 #include "plan/data/Held.h"
 #include "plan/grid/AtOnce.h"
@@ -111,6 +112,8 @@ private:
           launch.gangReductions.push_back(one);
     });
     findArrayUpdates(p, launch);
+    for (const Stmt *s : launch.body)
+      p.plan.remainders.merge(easyRemainders(s, p.ctx));
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
