@@ -36,11 +36,21 @@ private:
   void visit(Stmt *s) {
     if (!s)
       return;
-    if (auto *loop = dyn_cast<ForStmt>(s))
+    if (auto *loop = dyn_cast<ForStmt>(s)) {
       if (auto *list = dyn_cast_or_null<CompoundStmt>(loop->getBody()))
         loop->setBody(ofLoop(list));
+      else if (auto *inner = dyn_cast_or_null<ForStmt>(loop->getBody()))
+        loop->setBody(ofLoop(inner));
+    }
     for (Stmt *child : s->children())
       visit(child);
+  }
+
+  /// The only statement of the loop around it.
+  Stmt *ofLoop(ForStmt *only) {
+    auto *list = CompoundStmt::Create(ctx, {only}, FPOptionsOverride(), only->getBeginLoc(), only->getEndLoc());
+    Stmt *changed = ofLoop(list);
+    return changed == list ? only : changed;
   }
 
   /// The list, with declarations before the loops in it and assignments behind them.
@@ -51,10 +61,10 @@ private:
     for (Stmt *s : list->body()) {
       std::vector<Stmt *> after;
       if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl)) {
-        if (auto *first = elementSummedBy(loop, all)) {
-          Expr *element = first->getLHS()->IgnoreParens();
+        auto *first = elementSummedBy(loop, all);
+        if (Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop)) {
           VarDecl *sum = sumFor(element);
-          if (all.back() == first) { // nobody sees what it was set to
+          if (first && all.back() == first) { // nobody sees what it was set to
             sum->setInit(first->getRHS());
             all.pop_back();
           }
@@ -186,12 +196,33 @@ private:
     for (Stmt *s : llvm::reverse(before)) {
       auto *op = dyn_cast<BinaryOperator>(s);
       auto *element = op && op->getOpcode() == BO_Assign ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
-      if (element && isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
-          mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) &&
-          isApart(element, loop))
+      if (element && isSummedBy(loop, element))
         return op;
     }
     return nullptr;
+  }
+
+  bool isSummedBy(const ForStmt *loop, const ArraySubscriptExpr *element) const {
+    return isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
+           mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop);
+  }
+
+  /// An element that nothing sets before: it exists if the loop has a trip. Where that is up to numbers alone, and not to
+  /// what lies in memory, it has one.
+  Expr *elementAddedTo(const ForStmt *loop, Stmt *s) const {
+    auto *op = dyn_cast<BinaryOperator>(s);
+    auto *element = op && op->isAssignmentOp() ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
+    if (element && hasSteadyBounds(loop) && isSummedBy(loop, element))
+      return element;
+    for (Stmt *child : s->children())
+      if (Expr *found = child && !isa<IfStmt, ConditionalOperator, SwitchStmt>(child) ? elementAddedTo(loop, child) : nullptr)
+        return found;
+    return nullptr;
+  }
+
+  bool hasSteadyBounds(const ForStmt *loop) const {
+    const LoopShape shape = analyzeLoopShape(loop, ctx);
+    return shape && shape.lower && shape.upper && isSteady(shape.lower, loop) && isSteady(shape.upper, loop);
   }
 
   static bool isNumber(QualType type) {
@@ -264,12 +295,25 @@ private:
     return std::all_of(use.calls.begin(), use.calls.end(), [&](const CallExpr *call) { return whyImpure(call, ctx).empty(); });
   }
 
+  /// y[i] + ...: the element and what is added to it, or taken away.
+  bool addsTo(const Expr *sum, const Expr *element) const {
+    const auto *op = dyn_cast<BinaryOperator>(sum->IgnoreParenImpCasts());
+    if (!op || !op->isAdditiveOp() || !ctx.hasSameUnqualifiedType(op->getType(), element->getType()))
+      return false;
+    auto is = [&](const Expr *e) { return isSameExpression(e->IgnoreParenImpCasts(), element, ctx); };
+    return is(op->getLHS()) || addsTo(op->getLHS(), element) ||
+           (op->getOpcode() == BO_Add && (is(op->getRHS()) || addsTo(op->getRHS(), element)));
+  }
+
   Uses usesOf(const Stmt *s, const Expr *element) const {
     Uses uses;
-    const auto *op = dyn_cast<CompoundAssignOperator>(s);
-    if (op && isSameExpression(op->getLHS(), element, ctx)) {
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    if (op && op->isCompoundAssignmentOp() && isSameExpression(op->getLHS(), element, ctx)) {
       uses.operators.insert(op->getOpcode() == BO_SubAssign ? BO_AddAssign : op->getOpcode());
       ++uses.updates;
+    } else if (op && op->getOpcode() == BO_Assign && isSameExpression(op->getLHS(), element, ctx) && addsTo(op->getRHS(), element)) {
+      uses.operators.insert(BO_AddAssign);
+      uses.updates += 2; // as often as it is named
     }
     if (const auto *e = dyn_cast<ArraySubscriptExpr>(s); e && isSameExpression(e, element, ctx))
       uses.mentions = 1;

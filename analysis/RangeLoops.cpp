@@ -65,15 +65,21 @@ public:
   Stmt *counted(Stmt *s, unsigned depth, std::vector<Stmt *> declared) {
     Stmt *inner = onlyStatement(s);
     if (auto *range = dyn_cast_or_null<CXXForRangeStmt>(inner); range && whyNotCounted(range, ctx).reason.empty())
-      return countedRange(range, depth, std::move(declared));
+      return inBraces(countedRange(range, depth, std::move(declared)), s);
     auto *loop = dyn_cast_or_null<ForStmt>(inner);
     if (!loop || depth == 0 || namesOneOf(loop, declared))
       return block(std::move(declared), s);
     loop->setBody(counted(loop->getBody(), depth - 1, std::move(declared)));
-    return loop;
+    return s;
   }
 
 private:
+  /// In the place of a statement, whose braces say where it ends.
+  Stmt *inBraces(Stmt *loop, const Stmt *was) {
+    const auto *list = dyn_cast<CompoundStmt>(was);
+    return list ? CompoundStmt::Create(ctx, {loop}, FPOptionsOverride(), list->getLBracLoc(), list->getRBracLoc()) : loop;
+  }
+
   static Stmt *onlyStatement(Stmt *s) {
     while (auto *list = dyn_cast_or_null<CompoundStmt>(s)) {
       if (list->size() != 1)

@@ -222,8 +222,11 @@ struct LoopPlan {
   const ParsedClause *tile = nullptr;
   unsigned openSize = 0; ///< of tile(*) and gang(static:*)
   bool simd = false;      ///< the innermost loop of the nest runs as SIMD
+  bool simdByHint = false; ///< ... also where a hint tells compilers that its accesses are independent (OwnMemory.h)
   bool linearised = false; ///< the nest is distributed as one iteration space
   std::vector<PrivateVar> privates;
+  /// Variables of gangs that a grid's threads have copies of in the loop, which begin as the gang's (SharedVariables.h).
+  std::vector<const clang::VarDecl *> ownCopies;
   std::vector<ReductionVar> reductions;
   /// Parallel only if these do not overlap: the launch finds out, and takes another kernel if they do.
   std::vector<ExtentPair> unlessOverlap;

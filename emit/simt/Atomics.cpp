@@ -43,6 +43,13 @@ std::string atomicOperand(QualType x, const ASTContext &ctx) {
   return ctx.getTypeSize(x) == 64 ? "unsigned long long" : "unsigned";
 }
 
+/// A variable of the thread, as what it reduces is: nobody else sees it, and devices have no such instruction for it.
+bool SimtCode::isOwn(const Expr *x) {
+  const auto *ref = dyn_cast<DeclRefExpr>(x->IgnoreParens());
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var && var->isLocalVarDeclOrParm() && !var->getType()->isReferenceType() && !isInMemory(var->getCanonicalDecl());
+}
+
 void SimtCode::atomic(const AtomicPlan &plan) {
   if (idle()) {
     open("if (" + isFirst(idle()) + ")");
@@ -53,6 +60,8 @@ void SimtCode::atomic(const AtomicPlan &plan) {
     close();
     return;
   }
+  if (isOwn(plan.x))
+    return DeviceWriter::stmt(plan.directive->body);
   QualType type = plan.x->getType().getUnqualifiedType();
   std::string t = typeName(type.getNonReferenceType().getUnqualifiedType());
   open("");

@@ -17,21 +17,10 @@ std::string SimtCode::tripsName(const LoopShape &s) const {
 
 /// Compilers for processors do not look for SIMD where they cannot prove what the plan
 /// knows. `last`: of the nest.
-/// What is reached by an address stays in memory, where compilers take the variable of one iteration for that of all.
-static bool takesAddresses(const Stmt *stmt) {
-  if (!stmt)
-    return false;
-  if (const auto *op = dyn_cast<UnaryOperator>(stmt); op && op->getOpcode() == UO_AddrOf)
-    return true;
-  if (const auto *op = dyn_cast<BinaryOperator>(stmt); op && op->isPtrMemOp())
-    return true;
-  return std::any_of(stmt->child_begin(), stmt->child_end(), takesAddresses);
-}
-
 void SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
   // Where threads wait for each other, processors keep their variables in memory as well.
-  const bool alone = launch && !launch->grid.communicates && !takesAddresses(plan.nest[level].loop->getBody());
-  if (plan.simd && level + 1 == plan.nest.size() && !words.simd.empty() && alone)
+  const bool alone = launch && !launch->grid.communicates && plan.ownCopies.empty();
+  if (plan.simdByHint && level + 1 == plan.nest.size() && !words.simd.empty() && alone)
     line(words.simd);
 }
 
@@ -616,6 +605,8 @@ void SimtCode::loop(const LoopPlan &plan) {
   AxisSet unused = axes && !calls ? idle() & ~below : 0;
   AxisSet others = otherBlocks(plan);
   open("");
+  for (const VarDecl *var : plan.ownCopies)
+    copyOwn(var);
   std::vector<Accumulation> list = enterReductions(plan, axes);
   if (others) // one row of blocks, so that nothing is done twice
     open("if (" + areFirst(words.block, others) + ")");

@@ -227,6 +227,34 @@ void SimtCode::declarePrivate(const PrivateVar &v) {
   objects.erase(v.var);
 }
 
+/// The thread goes on with a copy of what its gang has.
+void SimtCode::copyOwn(const VarDecl *var) {
+  QualType type = ec.ctx.getUnqualifiedArrayType(spelledType(var)).getUnqualifiedType();
+  auto called = names.find(var->getCanonicalDecl());
+  const std::string own = "acc_own_" + nameOf(var), from = called == names.end() || called->second.empty() ? nameOf(var) : called->second;
+  if (!type->isArrayType()) {
+    line(typeName(type, own) + " = " + from + ";");
+  } else {
+    const Extents extents = extentsOf(type, ec.ctx);
+    std::optional<Bytes> bytes = needsScratch(var) && scratch ? scratch->bytes(extents) : std::nullopt;
+    if (needsScratch(var) && !bytes)
+      return unknownLength(var);
+    const std::string element = typeName(ec.ctx.getBaseElementType(type).getUnqualifiedType());
+    const QualType row = ec.ctx.getPointerType(extents.element);
+    if (isRuntime(type))
+      line(typeName(row, own) + " = (" + typeName(row) + ")(" + scratch->perThread(*bytes) + ");");
+    else if (needsScratch(var))
+      line(typeName(type, asReference(own, type)) + " = *(" + typeName(ec.ctx.getPointerType(type)) + ")(" + scratch->perThread(*bytes) + ");");
+    else
+      line(typeName(type, own) + ";");
+    const std::string count = isRuntime(type) ? bytes->count + " * sizeof(*" + own + ") / sizeof(" + element + ")" : "sizeof(" + own + ") / sizeof(" + element + ")";
+    line("for (size_t acc_k = 0; acc_k < " + count + "; acc_k++) ((" + element + " *)" + own + ")[acc_k] = ((" + element +
+         " *)" + from + ")[acc_k];");
+  }
+  names[var->getCanonicalDecl()] = own;
+  objects.erase(var->getCanonicalDecl());
+}
+
 /// private(p[lower:length]): p points to room of its own. Returns what it is called, if not p.
 std::string SimtCode::privateSection(const PrivateVar &v) {
   const ParsedSection &s = v.written->sections[0];

@@ -121,6 +121,8 @@ public:
   void statements(const std::vector<const clang::Stmt *> &list);
 
   void declarePrivate(const PrivateVar &v);
+  void copyOwn(const clang::VarDecl *var);
+  bool isOwn(const clang::Expr *x);
   /// An expression as it reads at the kernel's top, where `called` have other names.
   std::string atTop(const clang::Expr *e, const std::map<const clang::VarDecl *, std::string> &called);
   void rememberTop() { topNames = names; }

@@ -38,6 +38,7 @@ public:
     for (const Stmt *s : launch.body)
       called(s);
     launch.grid.shared = sharedVariables(p, launch);
+    giveOwnCopies(p, launch);
     takeSizes(root);
     launch.grid.covers = launch.grid.communicates ? blocksMayCover(root) : mayCover(root);
     launch.grid.light = !launch.gangReductions.empty() && isLight(root);

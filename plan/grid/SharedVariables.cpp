@@ -49,6 +49,10 @@ public:
       used |= threadsIn(s, p.plan);
   }
   std::set<const VarDecl *> found;
+  std::set<const VarDecl *> passed; ///< arrays that a gang has from the host
+  /// Written in loops over blocks and their threads alike, each of which is a gang of its own there.
+  std::map<const VarDecl *, std::set<const Stmt *>> byThreads;
+  std::set<const VarDecl *> byLanes; ///< named in loops over the threads of a block
   std::set<const VarDecl *> ofRows; ///< declared where each row of threads works for itself
 
   /// A variable that starts with a value from outside, of which every thread has a copy.
@@ -88,7 +92,7 @@ public:
       const LoopPlan &plan = it->second;
       const AxisSet threads = threadsOf(plan), around = active;
       if (threads)
-        threadLoop(plan);
+        threadLoop(stmt, plan);
       active |= threads;
       for (const PrivateVar &v : plan.privates)
         if (!isPointerSection(v))
@@ -119,6 +123,10 @@ public:
     return v.isSection() && !v.var->getType().getNonReferenceType()->isArrayType();
   }
 
+  static bool isReduced(const std::vector<ReductionVar> &reductions, const VarDecl *var) {
+    return std::any_of(reductions.begin(), reductions.end(), [&](const ReductionVar &r) { return r.var == var; });
+  }
+
   /// Named in one loop over threads and nowhere else.
   bool isOfOneLoop(const VarDecl *var) {
     auto in = loops.find(var);
@@ -147,7 +155,7 @@ private:
         found.insert(var);
   }
 
-  void threadLoop(const LoopPlan &plan) {
+  void threadLoop(const Stmt *key, const LoopPlan &plan) {
     const Stmt *body = plan.nest.back().loop->getBody();
     for (const LoopShape &s : plan.nest)
       for (const Stmt *part : {static_cast<const Stmt *>(s.loop->getInit()), static_cast<const Stmt *>(s.loop->getCond()),
@@ -165,13 +173,24 @@ private:
       own.insert(canonical(s.counter));
     for (const VariableUse &u : analyzeVariableUse(body, p.ctx).variables) {
       const VarDecl *var = canonical(u.var);
-      if (!declared.count(var) || own.count(var))
+      if ((!declared.count(var) && !passed.count(var)) || own.count(var))
+        continue;
+      if (depth || !isOfGangs(plan) || isReduced(plan.reductions, var))
+        byLanes.insert(var);
+      else if (u.written || u.addressTaken)
+        byThreads[var].insert(key);
+      if (passed.count(var))
         continue;
       if (depth == 0)
         loops[var][body] = mentions(body, var);
       if (var->getType()->isArrayType() || u.written || u.addressTaken)
         found.insert(var);
     }
+  }
+
+  /// All its threads are of different gangs, as far as the program can tell.
+  static bool isOfGangs(const LoopPlan &plan) {
+    return !plan.scan && std::all_of(plan.axes.begin(), plan.axes.end(), [](const LevelAxes &a) { return a.thread < 0 || a.grid >= 0; });
   }
 
   /// A function whose lanes work together is called by all of them, with the same memory.
@@ -219,6 +238,21 @@ std::set<const VarDecl *> sharedVariables(Planner &p, const LaunchPlan &launch) 
     if (finder.isOfOneLoop(v.var))
       finder.found.erase(v.var);
   return finder.found;
+}
+
+void giveOwnCopies(Planner &p, const LaunchPlan &launch) {
+  SharedFinder finder(p, launch.body);
+  for (const PrivateVar &v : launch.privates)
+    if (!SharedFinder::isPointerSection(v))
+      finder.declare(v.var);
+  for (const CapturedVar &c : launch.captured)
+    if (c.storage == Storage::Value && c.var->getType()->isArrayType())
+      finder.passed.insert(c.var);
+  finder.run();
+  for (const auto &[var, loops] : finder.byThreads)
+    if (!finder.byLanes.count(var) && !SharedFinder::isReduced(launch.gangReductions, var) && (finder.passed.count(var) || launch.grid.shared.count(var)))
+      for (const Stmt *loop : loops)
+        p.plan.loops.at(loop).ownCopies.push_back(var);
 }
 
 // ---- Functions ------------------------------------------------------------------------

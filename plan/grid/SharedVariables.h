@@ -16,6 +16,10 @@ std::set<const clang::VarDecl *> sharedVariables(Planner &p, const clang::Stmt *
 /// programs that mean it as a temporary of each iteration are common.
 std::set<const clang::VarDecl *> sharedVariables(Planner &p, const LaunchPlan &launch);
 
+/// A loop over blocks and threads alike writes some of these: there each thread goes on with a copy of its own, as a
+/// gang would (LoopPlan::ownCopies). Asks for launch.grid.shared.
+void giveOwnCopies(Planner &p, const LaunchPlan &launch);
+
 /// The same for functions whose lanes work together: what is known of their loops must be known.
 void shareInRoutine(Planner &p, const clang::FunctionDecl *function);
 

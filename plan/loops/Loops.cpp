@@ -2,6 +2,7 @@
 // is then walked from the outside in, and every node gets the axes its clauses
 // ask for or, without clauses, the ones that are still free: gang outermost,
 // vector innermost, worker between (OpenACC 3.4, 2.9).
+#include "analysis/OwnMemory.h"
 #include "analysis/Ast.h"
 #include "plan/Planner.h"
 #include "plan/loops/ArrayUpdates.h"
@@ -44,6 +45,9 @@ public:
     planScalars(node, plan);
     planReductions(node, plan, outer);
     plan.simd = plan.vector && !plan.scan && wantsSimd(node, plan);
+    plan.simdByHint = plan.simd && !usesOwnMemory(node.innerBody, p.ctx) &&
+                      std::none_of(plan.privates.begin(), plan.privates.end(),
+                                   [](const PrivateVar &v) { return staysInMemory(v.var->getType()); });
     plan.linearised = plan.nest.size() > 1 && plan.gang && !plan.tile;
     Axes inner = outer;
     inner.spread = plan.parallel && (!node.tight || outer.spread || node.inBlock) && node.explicitAxes;
@@ -57,8 +61,11 @@ public:
     inner.sequentialInside = !node.parallel;
     p.plan.loops[node.key] = plan;
     context.enclosing.insert(context.enclosing.end(), node.nest.begin(), node.nest.end());
+    const std::vector<ReductionVar> around = reducedAround;
+    reducedAround.insert(reducedAround.end(), plan.reductions.begin(), plan.reductions.end());
     for (auto &kid : node.kids)
       assign(*kid, inner);
+    reducedAround = around;
     context.enclosing.resize(context.enclosing.size() - node.nest.size());
   }
 
@@ -394,6 +401,21 @@ private:
     if (!node.parallel || plan.scan)
       return;
     addForgotten(node, plan, known, overGangs);
+    addFromAround(node, plan, known);
+  }
+
+  /// What a loop around reduces is reduced here as well (2.9.11) if the loop changes it in a way that tells no operator:
+  /// by an atomic statement, through a reference, member by member.
+  void addFromAround(const LoopNode &node, LoopPlan &plan, const std::set<const VarDecl *> &known) {
+    if (!node.use || !(plan.worker || plan.vector))
+      return;
+    for (const ReductionVar &r : reducedAround) {
+      const VariableUse *u = node.use->find(r.var);
+      const bool here = known.count(r.var) || std::any_of(plan.reductions.begin(), plan.reductions.end(),
+                                                          [&](const ReductionVar &own) { return own.var == r.var; });
+      if (u && !here && (u->written || u->addressTaken))
+        plan.reductions.push_back({r.var, r.op, r.written, false, true, r.from});
+    }
   }
 
   /// Scalars that accumulate although no clause says so. In kernels the choice
@@ -563,6 +585,7 @@ private:
 
   Planner &p;
   mutable LoopContext context;
+  std::vector<ReductionVar> reducedAround; ///< by loops around
 };
 
 } // namespace

@@ -36,6 +36,8 @@ struct Grid {
 
 static int total(const std::vector<int> &v, int x_at) {
   int sum = 0;
+  const int *numbers = v.data();
+#pragma acc data copyin(numbers[0 : v.size()])
 #pragma acc parallel loop reduction(+ : sum)
   for (const auto &x : v)
     sum += x * x_at;

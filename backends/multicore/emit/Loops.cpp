@@ -78,6 +78,17 @@ void GangCode::declareCounter(const LoopShape &s, size_t level, const std::strin
   names[s.counter->getCanonicalDecl()] = "";
 }
 
+/// Clang does not see names of the function around in such loops that stand for values and not for variables.
+static bool namesConstantsAround(const Stmt *s, const ASTContext &ctx) {
+  if (!s)
+    return false;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s)) {
+    const auto *var = dyn_cast<VarDecl>(ref->getDecl());
+    return isa<BindingDecl>(ref->getDecl()) || (var && var->isLocalVarDecl() && var->isUsableInConstantExpressions(ctx));
+  }
+  return llvm::any_of(s->children(), [&](const Stmt *child) { return namesConstantsAround(child, ctx); });
+}
+
 std::string GangCode::simdPragma(const LoopPlan &plan) {
   if (!plan.simd)
     return "";
@@ -87,7 +98,8 @@ std::string GangCode::simdPragma(const LoopPlan &plan) {
             ":" + nameOf(r.var) + ")";
   for (const VarDecl *var : plan.lastValues)
     text += " lastprivate(" + nameOf(var) + ")";
-  return text;
+  const LoopShape &last = plan.nest.back();
+  return plan.simdByHint && !namesConstantsAround(last.loop, ec.ctx) ? text : "#ifndef __clang__\n" + text + "\n#endif";
 }
 
 void GangCode::innermost(const LoopPlan &plan) {

@@ -1,0 +1,19 @@
+// What iterations keep in memory of their own. A loop whose iterations are independent may run as SIMD; but compilers
+// that are told so by a hint about all memory accesses of the loop (Clang's, and those made of it) take the array that is
+// declared in one iteration for that of all, and what an iteration reads back for something else than it wrote.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Stmt.h"
+
+namespace accolade {
+
+/// Whether an object of the type stays in memory, whatever the optimiser does: it has elements that may be chosen by a
+/// variable, or several members in one place.
+bool staysInMemory(clang::QualType type);
+
+/// Whether iterations with this body declare such objects, also in functions they call, take addresses of variables, or
+/// read elements of an array that they have written.
+bool usesOwnMemory(const clang::Stmt *body, clang::ASTContext &ctx);
+
+} // namespace accolade
