@@ -43,9 +43,16 @@ std::string atomicOperand(QualType x, const ASTContext &ctx) {
   return ctx.getTypeSize(x) == 64 ? "unsigned long long" : "unsigned";
 }
 
-/// A variable of the thread, as what it reduces is: nobody else sees it, and devices have no such instruction for it.
+/// A variable of the thread, or a part of one, as what it reduces is: nobody else sees it, and devices have no such instruction for it.
 bool SimtCode::isOwn(const Expr *x) {
-  const auto *ref = dyn_cast<DeclRefExpr>(x->IgnoreParens());
+  x = x->IgnoreParens();
+  if (const auto *member = dyn_cast<MemberExpr>(x))
+    return !member->isArrow() && isOwn(member->getBase());
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(x)) {
+    const Expr *array = element->getBase()->IgnoreParenImpCasts();
+    return array->getType()->isArrayType() && isOwn(array);
+  }
+  const auto *ref = dyn_cast<DeclRefExpr>(x);
   const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
   return var && var->isLocalVarDeclOrParm() && !var->getType()->isReferenceType() && !isInMemory(var->getCanonicalDecl());
 }

@@ -23,7 +23,9 @@ public:
     for (const CapturedVar &c : launch.captured) {
       const VarDecl *var = canonical(c.var);
       auto it = updates.find(var);
-      if (refused || it == updates.end() || !it->second.op || mentions[var] != it->second.count)
+      const bool reduced = std::any_of(launch.gangReductions.begin(), launch.gangReductions.end(),
+                                       [&](const ReductionVar &r) { return r.var == var; }); // threads have copies of it
+      if (refused || reduced || it == updates.end() || !it->second.op || mentions[var] != it->second.count)
         continue;
       found.push_back({var, *it->second.op, nullptr, true, true, nullptr});
     }
