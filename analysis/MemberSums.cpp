@@ -4,6 +4,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/RangeLoops.h"
 
 #include <map>
 #include <set>
@@ -30,13 +31,24 @@ public:
   SumNamer(Stmt *region, const FunctionDecl *function, ASTContext &ctx)
       : region(region), function(const_cast<FunctionDecl *>(function)), ctx(ctx) {}
 
+  /// Nothing comes between so many loops.
+  void keep(const Stmt *s, unsigned loops) {
+    while (const auto *list = dyn_cast_or_null<CompoundStmt>(s))
+      s = list->size() == 1 ? list->body_front() : nullptr;
+    const auto *loop = dyn_cast_or_null<ForStmt>(s);
+    if (!loop || loops < 2)
+      return;
+    kept.insert(loop);
+    keep(loop->getBody(), loops - 1);
+  }
+
   void run() { visit(region); }
 
 private:
   void visit(Stmt *s) {
     if (!s)
       return;
-    if (auto *loop = dyn_cast<ForStmt>(s)) {
+    if (auto *loop = dyn_cast<ForStmt>(s); loop && !kept.count(loop)) {
       if (auto *list = dyn_cast_or_null<CompoundStmt>(loop->getBody()))
         loop->setBody(ofLoop(list));
       else if (auto *inner = dyn_cast_or_null<ForStmt>(loop->getBody()))
@@ -254,9 +266,14 @@ private:
     if (const auto *op = dyn_cast<BinaryOperator>(e))
       return (op->isAdditiveOp() || op->isMultiplicativeOp()) && isSteady(op->getLHS(), loop) && isSteady(op->getRHS(), loop);
     const VarDecl *var = namedVariable(e);
-    return isa<IntegerLiteral>(e) ||
+    return isa<IntegerLiteral>(e) || isa_and_nonnull<EnumConstantDecl>(declarationOf(e)) ||
            (var && var->hasLocalStorage() && var->getType()->isIntegerType() && !var->getType().isVolatileQualified() &&
             isOnlyReadHere(var, loop));
+  }
+
+  static const ValueDecl *declarationOf(const Expr *e) {
+    const auto *ref = dyn_cast<DeclRefExpr>(e);
+    return ref ? ref->getDecl() : nullptr;
   }
 
   static bool isOnlyReadHere(const VarDecl *var, const ForStmt *loop) {
@@ -444,12 +461,17 @@ private:
   Stmt *region;
   FunctionDecl *function;
   ASTContext &ctx;
+  std::set<const ForStmt *> kept; ///< with the loop in each
 };
 
 } // namespace
 
-void nameMemberSums(Stmt *region, const FunctionDecl *function, ASTContext &ctx) {
-  SumNamer(region, function, ctx).run();
+void nameMemberSums(const DirectiveSet &directives, Stmt *region, const FunctionDecl *function, ASTContext &ctx) {
+  SumNamer namer(region, function, ctx);
+  for (const Directive &d : directives.all)
+    if (d.bound && d.body && spec::hasLoop(d.kind()))
+      namer.keep(d.body, loopsTaken(d, ctx));
+  namer.run();
 }
 
 } // namespace accolade

@@ -5,12 +5,15 @@
 // sums then.
 #pragma once
 
+#include "directive/Model.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Stmt.h"
 
 namespace accolade {
 
-/// Changes the code below `region`, which is part of `function`.
-void nameMemberSums(clang::Stmt *region, const clang::FunctionDecl *function, clang::ASTContext &ctx);
+/// Changes the code below `region`, which is part of `function`. Loops that a directive takes together stay so.
+void nameMemberSums(const DirectiveSet &directives, clang::Stmt *region, const clang::FunctionDecl *function,
+                    clang::ASTContext &ctx);
 
 } // namespace accolade

@@ -282,8 +282,9 @@ private:
   std::map<const VarDecl *, Expr *> elements; ///< what a loop's variable stands for
 };
 
-/// Of the loops that collapse and tile take in; what is not known yet, or wrong, is one.
-unsigned depthOf(const Directive &d, const ASTContext &ctx) {
+} // namespace
+
+unsigned loopsTaken(const Directive &d, const ASTContext &ctx) {
   unsigned depth = 1;
   for (const ParsedClause &c : d.parsed.clauses) {
     if (c.kind == spec::ClauseKind::Tile)
@@ -294,8 +295,6 @@ unsigned depthOf(const Directive &d, const ASTContext &ctx) {
   }
   return depth;
 }
-
-} // namespace
 
 Uncounted whyNotCounted(const CXXForRangeStmt *loop, ASTContext &ctx) {
   const Expr *range = loop->getRangeInit();
@@ -315,7 +314,7 @@ void countRanges(DirectiveSet &directives, ASTContext &ctx) {
       auto *anchor = const_cast<WhileStmt *>(dyn_cast_or_null<WhileStmt>(d.anchor));
       if (!d.bound || !d.body || !anchor || !spec::hasLoop(d.kind()))
         continue;
-      Stmt *body = RangeCounter(d, ctx).counted(const_cast<Stmt *>(d.body), depthOf(d, ctx), {});
+      Stmt *body = RangeCounter(d, ctx).counted(const_cast<Stmt *>(d.body), loopsTaken(d, ctx), {});
       anchor->setBody(body);
       d.body = body;
     }

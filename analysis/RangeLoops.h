@@ -13,6 +13,9 @@ namespace accolade {
 /// Changes the loops that directives of loops apply to, with those that collapse and tile take in.
 void countRanges(DirectiveSet &directives, clang::ASTContext &ctx);
 
+/// How many loops, one in the other, collapse and tile take in; what is not known yet, or wrong, is one.
+unsigned loopsTaken(const Directive &d, const clang::ASTContext &ctx);
+
 /// Why such a loop is left as it is, for the user, and what to do; empty if it is not.
 struct Uncounted {
   std::string reason, remedy;

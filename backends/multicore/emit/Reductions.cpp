@@ -5,6 +5,7 @@
 // combined in gang order after the last gang, so that a result does not depend
 // on which thread was first. A reduction inside a gang needs a copy only where
 // SIMD lanes accumulate into device memory.
+#include "emit/Arguments.h"
 #include "backends/multicore/emit/GangCode.h"
 
 using namespace clang;
@@ -53,7 +54,8 @@ void GangCode::declarePrivate(const PrivateVar &v) {
   if (!v.isSection() || type->isArrayType()) {
     if (v.first)
       return;
-    line(declaration(v.var) + ";");
+    // A local class sees what the function around declares, if only its type is asked for.
+    line((ec.cplusplus() && hasUnnamedType(v.var) ? "decltype(" + v.var->getNameAsString() + ") " + name : declaration(v.var)) + ";");
     names[v.var->getCanonicalDecl()] = "";
     return;
   }
