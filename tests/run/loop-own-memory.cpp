@@ -34,7 +34,7 @@ int main() {
   }
   report("array");
 
-  union Bytes {
+  union {
     int i;
     unsigned char b[4];
   } u;
