@@ -4,6 +4,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/NamesIn.h"
 #include "analysis/RangeLoops.h"
 
 #include <map>
@@ -219,8 +220,8 @@ private:
            mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop);
   }
 
-  /// An element that nothing sets before: it exists if the loop has a trip. Where that is up to numbers alone, and not to
-  /// what lies in memory, it has one.
+  /// An element that nothing sets before. It is there if the loop has a trip; so the loop must have as many of them
+  /// wherever the region comes to it.
   Expr *elementAddedTo(const ForStmt *loop, Stmt *s) const {
     auto *op = dyn_cast<BinaryOperator>(s);
     auto *element = op && op->isAssignmentOp() ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
@@ -234,7 +235,18 @@ private:
 
   bool hasSteadyBounds(const ForStmt *loop) const {
     const LoopShape shape = analyzeLoopShape(loop, ctx);
-    return shape && shape.lower && shape.upper && isSteady(shape.lower, loop) && isSteady(shape.upper, loop);
+    return shape && shape.lower && shape.upper && isOfRegion(shape.lower) && isOfRegion(shape.upper);
+  }
+
+  /// Arithmetic with numbers that the whole region does not change.
+  bool isOfRegion(const Expr *e) const {
+    e = e->IgnoreParenCasts();
+    if (const auto *op = dyn_cast<BinaryOperator>(e))
+      return (op->isAdditiveOp() || op->isMultiplicativeOp()) && isOfRegion(op->getLHS()) && isOfRegion(op->getRHS());
+    const VarDecl *var = namedVariable(e);
+    return isa<IntegerLiteral>(e) || isa_and_nonnull<EnumConstantDecl>(declarationOf(e)) ||
+           (var && var->hasLocalStorage() && var->getType()->isIntegerType() && !var->getType().isVolatileQualified() &&
+            isOutside(var->getCanonicalDecl()) && isOnlyRead(region, var->getCanonicalDecl()));
   }
 
   static bool isNumber(QualType type) {
@@ -266,7 +278,7 @@ private:
     if (const auto *op = dyn_cast<BinaryOperator>(e))
       return (op->isAdditiveOp() || op->isMultiplicativeOp()) && isSteady(op->getLHS(), loop) && isSteady(op->getRHS(), loop);
     const VarDecl *var = namedVariable(e);
-    return isa<IntegerLiteral>(e) || isa_and_nonnull<EnumConstantDecl>(declarationOf(e)) ||
+    return isa<IntegerLiteral>(e) ||
            (var && var->hasLocalStorage() && var->getType()->isIntegerType() && !var->getType().isVolatileQualified() &&
             isOnlyReadHere(var, loop));
   }
@@ -400,18 +412,7 @@ private:
   }
 
   bool isTaken(const std::string &name) const {
-    return ctx.Idents.get(name).hasMacroDefinition() || names(region, name);
-  }
-
-  static bool names(const Stmt *s, const std::string &name) {
-    auto is = [&](const NamedDecl *d) { return d->getDeclName().isIdentifier() && d->getName() == name; };
-    if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && is(ref->getDecl()))
-      return true;
-    if (const auto *d = dyn_cast<DeclStmt>(s))
-      for (const Decl *one : d->decls())
-        if (const auto *named = dyn_cast<NamedDecl>(one); named && is(named))
-          return true;
-    return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return child && names(child, name); });
+    return ctx.Idents.get(name).hasMacroDefinition() || isNameIn(region, name);
   }
 
   Expr *named(const VarDecl *var, SourceLocation at) {

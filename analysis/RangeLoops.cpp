@@ -3,6 +3,7 @@
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "analysis/Facts.h"
+#include "analysis/NamesIn.h"
 
 using namespace clang;
 
@@ -29,17 +30,6 @@ bool isRepeatable(const Stmt *s, ASTContext &ctx) {
     return false;
   return e && !e->getType().isVolatileQualified() &&
          llvm::all_of(s->children(), [&](const Stmt *child) { return !child || isRepeatable(child, ctx); });
-}
-
-bool names(const Stmt *s, const std::string &name) {
-  auto is = [&](const NamedDecl *d) { return d->getDeclName().isIdentifier() && d->getName() == name; };
-  if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && is(ref->getDecl()))
-    return true;
-  if (const auto *d = dyn_cast<DeclStmt>(s))
-    for (const Decl *one : d->decls())
-      if (const auto *named = dyn_cast<NamedDecl>(one); named && is(named))
-        return true;
-  return llvm::any_of(s->children(), [&](const Stmt *child) { return child && names(child, name); });
 }
 
 /// Puts something in the place of each name of a variable.
@@ -248,7 +238,7 @@ private:
   std::string nameFor(const CXXForRangeStmt *range) {
     std::string name = range->getLoopVariable()->getNameAsString();
     name = (name.empty() ? "element" : name) + "_at";
-    while (ctx.Idents.get(name).hasMacroDefinition() || names(region, name) || !taken.insert(name).second)
+    while (ctx.Idents.get(name).hasMacroDefinition() || isNameIn(region, name) || !taken.insert(name).second)
       name += "_";
     return name;
   }

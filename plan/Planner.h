@@ -70,7 +70,7 @@ struct RegionData {
   std::map<const clang::VarDecl *, CapturedVar> captures;
   std::vector<PrivateVar> privates;
   std::vector<ReductionVar> reductions;
-  std::set<const clang::VarDecl *> tables; ///< of the function around: kernels have them as constants of their own
+  std::set<const clang::VarDecl *> tables; ///< constant arrays that kernels have in their code
 };
 /// An array that each gang has for itself, and the variable by which kernels name the one it is a copy of.
 struct FirstCopy {

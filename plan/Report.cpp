@@ -93,6 +93,8 @@ private:
         continue;
       add(step.launch.at, depth, "kernel " + step.launch.name,
           step.launch.oneGang ? "one gang: " + step.launch.whyOneGang : "");
+      for (const VarDecl *table : step.launch.tables)
+        add(step.launch.at, depth + 1, table->getNameAsString() + " in its code", "constants; nothing is copied");
       for (const ReductionVar &r : step.launch.gangReductions)
         add(step.launch.at, depth + 1,
             "reduction(" + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString() +

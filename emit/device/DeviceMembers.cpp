@@ -1,5 +1,6 @@
 // Members of objects: those without a name, without an address or without a length, and functions of a
 // class that the object is known to have.
+#include "analysis/Ast.h"
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceWriter.h"
 
@@ -34,8 +35,9 @@ std::string DeviceWriter::member(const MemberExpr *m) {
                          : wrapped(m->getBase());
   const auto *field = dyn_cast<FieldDecl>(decl);
   std::string mark = isAnonymousField(m->getBase()->IgnoreParens()) ? "" : m->isArrow() ? "->" : ".";
-  if (mark == "->" && llvm::StringRef(base).starts_with("(&acc_held_")) { // a copy that stands for what the pointer leads to
-    base = base.substr(2, base.size() - 3);
+  const VarDecl *pointer = mark == "->" ? namedVariable(m->getBase()->IgnoreParenImpCasts()) : nullptr;
+  if (auto copy = pointer ? held.find(pointer->getCanonicalDecl()) : held.end(); copy != held.end()) {
+    base = copy->second;
     mark = ".";
   }
   if (mark.empty())

@@ -40,6 +40,7 @@ public:
   std::string memberInitialisers(const clang::CXXConstructorDecl *constructor);
 
 protected:
+  std::map<const clang::VarDecl *, std::string> held; ///< what the code calls its copies of what pointers lead to
   /// What stands in a function's braces.
   void inBraces(const clang::FunctionDecl *function);
   std::string wrapped(const clang::Expr *e);

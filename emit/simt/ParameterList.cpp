@@ -58,7 +58,7 @@ std::string ParameterList::parameter(const CapturedVar &c) {
     w.setName(c.var, "");
     if (launch.held.count(c.var)) {
       std::string parameter = pointer(c.var, type->getPointeeType(), type.isRestrictQualified());
-      w.setName(c.var, "(&" + held(c.var, type->getPointeeType()) + ")");
+      w.setHeld(c.var, held(c.var, type->getPointeeType()));
       return parameter;
     }
     return pointer(c.var, type->getPointeeType(), type.isRestrictQualified());

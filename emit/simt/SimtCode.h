@@ -114,6 +114,11 @@ public:
   void setRenamed(const std::map<const clang::VarDecl *, std::string> &others) { renamed = others; }
   void setOwn(const clang::VarDecl *var) { own.insert(var); }
   void setObject(const clang::VarDecl *var) { objects.insert(var); }
+  /// The code has a copy of what the pointer leads to, called so.
+  void setHeld(const clang::VarDecl *pointer, const std::string &copy) {
+    setName(pointer, "(&" + copy + ")");
+    held[pointer->getCanonicalDecl()] = copy;
+  }
 
   void stmt(const clang::Stmt *s) override;
   void body(const clang::Stmt *s) override;

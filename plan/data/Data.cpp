@@ -103,7 +103,7 @@ public:
         placeSettled(*known);
       else
         place(u, u.var->getType().getNonReferenceType());
-    std::erase_if(written, [&](const DataItem &item) { return tables.count(variableOf(d, *item.written)); });
+    std::erase_if(written, [&](const DataItem &item) { return out.tables.count(variableOf(d, *item.written)); });
     // Objects first: pointers inside them are attached when theirs are mapped.
     out.items.insert(out.items.end(), written.begin(), written.end());
     // Pointers without a clause last: what the clauses map may be what they point to.
@@ -364,11 +364,9 @@ private:
 
   /// Kernels have it as a constant: nothing need be copied for them.
   void placeTable(const VarDecl *var) {
-    tables.insert(var);
-    if (var->getDeclContext()->isTranslationUnit())
-      return;
     out.tables.insert(var);
-    p.plan.tables.insert(var);
+    if (var->isLocalVarDecl())
+      p.plan.tables.insert(var);
   }
 
   /// static const double w[5] = {...}: a few numbers that nobody changes, of which single ones are read.
@@ -430,7 +428,6 @@ private:
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
   std::map<const VarDecl *, const ParsedVar *> firstprivate;
   std::set<const VarDecl *> isPrivate;
-  std::set<const VarDecl *> tables; ///< that kernels have as constants
   std::map<const VarDecl *, ReductionVar> reduced;
   const std::set<const VarDecl *> &counters;
   const OwnVariables &own;

@@ -1,5 +1,6 @@
 // RUN: %accolade --emit=cuda %s -o - | FileCheck %s
 // RUN: %accolade --emit=host %s -o - | FileCheck %s --check-prefix=HOST
+// RUN: %accolade --report --emit=host %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
 // Constant arrays of a function are constants of its kernels, also where copyin names them.
 void blur(int n, const double *restrict a, double *restrict b) {
   static const double w[3] = {0.25, 0.5, 0.25};
@@ -8,6 +9,8 @@ void blur(int n, const double *restrict a, double *restrict b) {
   // CHECK-DAG: static __device__ const int blur_shift[3] = {-1, 0, 1};
   // CHECK: void blur_{{[0-9]+}}(int n, const double *__restrict__ a, double *__restrict__ b)
   // CHECK: sum += blur_w[k] * a[i + blur_shift[k]];
+  // REPORT: w in its code (constants; nothing is copied)
+  // REPORT: shift in its code (constants; nothing is copied)
   // HOST: {{^ +}}static const int shift[3] = {-1, 0, 1};
   // HOST-NOT: acc_rt_variable{{[(]}}ACC_RT_COPYIN
 #pragma acc parallel loop present(a, b) copyin(w)

@@ -70,10 +70,11 @@ private:
       w.line((var->isConstexpr() ? "constexpr auto " : "const auto ") + name + " = " + w.nameOf(var) + ";");
       w.setName(var, name);
     }
-    for (const VarDecl *var : launch.tables) {
-      w.line(w.table(var) + ";");
-      w.setName(var, "");
-    }
+    for (const VarDecl *var : launch.tables)
+      if (var->isLocalVarDecl()) {
+        w.line(w.table(var) + ";");
+        w.setName(var, "");
+      }
     // Values first: the types of pointers to variable-length rows name them.
     for (const CapturedVar &c : launch.captured)
       if (c.storage == Storage::Value)

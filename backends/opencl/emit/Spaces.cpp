@@ -33,22 +33,6 @@ bool isExported(const FunctionDecl *function) {
          !isKernelFunction(function);
 }
 
-bool holdsPointers(QualType type) {
-  type = type.getCanonicalType();
-  if (type->isArrayType())
-    return holdsPointers(QualType(type->getArrayElementTypeNoTypeQual(), 0));
-  if (type->isPointerType() || type->isReferenceType())
-    return true;
-  const RecordDecl *record = type->getAsRecordDecl();
-  if (!record || !(record = record->getDefinition()))
-    return false;
-  if (const auto *cxx = dyn_cast<CXXRecordDecl>(record))
-    for (const CXXBaseSpecifier &base : cxx->bases())
-      if (holdsPointers(base.getType()))
-        return true;
-  return llvm::any_of(record->fields(), [](const FieldDecl *f) { return holdsPointers(f->getType()); });
-}
-
 const CXXDestructorDecl *destructorOf(QualType type) {
   if (type->isReferenceType())
     return nullptr;

@@ -6,6 +6,7 @@
 // addresses of two spaces makes its kernel impossible.
 #pragma once
 
+#include "analysis/OtherNames.h"
 #include "backends/opencl/emit/ByValue.h"
 #include "backends/opencl/emit/Dialect.h"
 #include "backends/opencl/emit/Slots.h"
@@ -67,7 +68,6 @@ bool isGlobalTable(const clang::VarDecl *var);
 bool isRoom(const clang::VarDecl *var);
 /// A function that other units may call.
 bool isExported(const clang::FunctionDecl *function);
-bool holdsPointers(clang::QualType type);
 /// A constant whose value constructors or functions make.
 bool isMadeByCalls(const clang::VarDecl *constant);
 /// What ends objects of that type, or elements of it; null where nothing needs to be done.
