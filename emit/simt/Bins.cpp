@@ -82,18 +82,15 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   }
   line(words.barrier + ";");
   auto savedNames = names;
-  auto savedObjects = objects;
   open("");
   for (const Bins &b : all) {
     line(typeName(b.element) + " *" + b.name + " = acc_bins_" + b.name +
          (b.first == "0" ? "" : " - " + b.first) + ";");
-    names[b.r->var] = "";
-    objects.erase(b.r->var);
+    names[b.r->var] = ""; // still of several threads (isInMemory)
   }
   withUpdates(list);
   close();
   names = savedNames;
-  objects = savedObjects;
   line(words.barrier + ";");
   for (const Bins &b : all) {
     std::string value = "acc_bins_" + b.name + "[acc_k]", type = typeName(b.element);
