@@ -87,10 +87,10 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
   else if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
     keep(enterPointer(op, item, counter));
   else if (std::optional<Span> only = onlySpan(item))
-    keep(enterSpan(op, item, *only, counter, record ? record->construct : 0));
+    keep(enterSpan(op, item, *only, counter, record));
   else
     for (const Span &span : checkedSpans(op, item))
-      keep(enterSpan(op, item, span, counter, record ? record->construct : 0));
+      keep(enterSpan(op, item, span, counter, record));
   if (record && record->spans.size() > first)
     record->firsts.push_back(first);
 }
@@ -219,9 +219,10 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
 }
 
 MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &item,
-                                      const Span &span, Counter counter, uint64_t construct) {
+                                      const Span &span, Counter counter, Mapping *record) {
+  const uint64_t construct = record ? record->construct : 0;
   if (construct && isResult(op, item, span))
-    return enterResult(op, item, span);
+    return enterResult(op, item, span, *record);
   if (!span.bytes && (item.what & ACC_RT_OPEN) && !shared)
     return enterUnknown(op, item, span, counter);
   Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;

@@ -42,6 +42,7 @@ struct MappedSpan {
   bool attached = false;
   bool result = false; ///< memory that only this region knows (DataResults.cpp)
   bool given = false;  ///< and that has no value yet, since kernels have it as an argument
+  bool together = false; ///< with the region's other results, in Mapping::results
 
   /// What a kernel uses for the program's pointer.
   void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
@@ -57,12 +58,20 @@ struct Stretch {
   std::vector<std::pair<size_t, char *>> pointers; ///< attached ones: where, and what they hold
 };
 
+/// Where the results of one region lie side by side: one copy brings all of them.
+struct ResultPiece {
+  static constexpr size_t Bytes = 64; ///< as many as devices have at hand (Device::allocateResult)
+  char *device = nullptr;
+  size_t used = 0;
+};
+
 /// A structured data region's mappings, in the order they were made.
 struct Mapping {
   uint64_t construct = 0; ///< never used again on this device
   uint64_t erasures = 0;  ///< the table's, at the begin
   std::vector<MappedSpan> spans;
   std::vector<size_t> firsts; ///< the first span of each item
+  ResultPiece results;
 
   /// The mapping that a pointer with this value means, if this region made one.
   const MappedSpan *find(const void *pointer) const;
@@ -142,7 +151,7 @@ private:
   MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
   MappedSpan enterUnknown(const Operation &op, const acc_rt_item &item, const Span &span, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
-                       Counter counter, uint64_t construct);
+                       Counter counter, Mapping *record);
   MappedSpan pass(const acc_rt_item &item, const Span &span);
   MappedSpan count(const Operation &op, const acc_rt_item &item, const Span &span, Entry &entry,
                    Counter counter);
@@ -165,7 +174,9 @@ private:
 
   // DataResults.cpp
   bool isResult(const Operation &op, const acc_rt_item &item, const Span &span);
-  MappedSpan enterResult(const Operation &op, const acc_rt_item &item, const Span &span);
+  MappedSpan enterResult(const Operation &op, const acc_rt_item &item, const Span &span, Mapping &region);
+  char *placeTogether(const Operation &op, const acc_rt_item &item, size_t bytes, ResultPiece &piece);
+  void leaveTogether(Mapping &region);
   void leaveResult(const MappedSpan &mapped);
 
   // DataTransfer.cpp

@@ -12,6 +12,7 @@ namespace accolade::rt {
 
 void DataEnvironment::end(const Operation &op, std::unique_ptr<Mapping> mapping) {
   std::lock_guard<std::mutex> lock(mutex);
+  leaveTogether(*mapping);
   // Data that several clauses name is copied out if one of them says so: it goes
   // last, when nothing else holds the data any more.
   for (bool copiesOut : {false, true})

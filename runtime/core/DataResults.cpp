@@ -1,10 +1,14 @@
 // The results of reductions: a few bytes that one region maps for itself, once per launch.
 //
 // Nobody else can ask for them while the region lasts, so they stay out of the present table,
-// where they would cost more than the kernel's launch.
+// where they would cost more than the kernel's launch. Small ones lie side by side and come back
+// by one copy.
 #include "runtime/core/Activity.h"
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
+
+#include <algorithm>
+#include <cstring>
 
 namespace accolade::rt {
 
@@ -15,10 +19,24 @@ bool DataEnvironment::isResult(const Operation &op, const acc_rt_item &item, con
          !table.overlapping(span.host, span.bytes);
 }
 
-MappedSpan DataEnvironment::enterResult(const Operation &op, const acc_rt_item &item,
-                                        const Span &span) {
+/// Null when they have no room beside the others.
+char *DataEnvironment::placeTogether(const Operation &op, const acc_rt_item &item, size_t bytes, ResultPiece &piece) {
+  const size_t alignment = bytes > 8 ? 16 : 8, at = (piece.used + alignment - 1) / alignment * alignment;
+  if (at + bytes > ResultPiece::Bytes)
+    return nullptr;
+  if (!piece.device)
+    piece.device = allocateOrFail(op, item.name, ResultPiece::Bytes, true);
+  piece.used = at + bytes;
+  return piece.device + at;
+}
+
+MappedSpan DataEnvironment::enterResult(const Operation &op, const acc_rt_item &item, const Span &span,
+                                        Mapping &region) {
   MappedSpan mapped{span, item.what, item.name};
-  mapped.device = allocateOrFail(op, item.name, span.bytes, true);
+  mapped.device = placeTogether(op, item, span.bytes, region.results);
+  mapped.together = mapped.device;
+  if (!mapped.together)
+    mapped.device = allocateOrFail(op, item.name, span.bytes, true);
   mapped.result = true;
   mapped.given = (item.what & ACC_RT_GIVEN) && context.target() && clauseRow(item.what).copiesIn;
   if (mapped.given)
@@ -39,7 +57,25 @@ void DataEnvironment::fillResults(Mapping &mapping) {
     }
 }
 
+/// Those that lie side by side.
+void DataEnvironment::leaveTogether(Mapping &region) {
+  ResultPiece &piece = region.results;
+  if (!piece.device)
+    return;
+  char values[ResultPiece::Bytes];
+  auto comes = [](const MappedSpan &mapped) { return mapped.together && clauseRow(mapped.what).copiesOut; };
+  if (std::any_of(region.spans.begin(), region.spans.end(), comes))
+    context.device().copyOut(nullptr, values, piece.device, {piece.used});
+  for (const MappedSpan &mapped : region.spans)
+    if (comes(mapped))
+      std::memcpy(mapped.span.host, values + (mapped.device - piece.device), mapped.span.bytes);
+  context.device().release(piece.device, nullptr);
+  piece = {};
+}
+
 void DataEnvironment::leaveResult(const MappedSpan &mapped) {
+  if (mapped.together)
+    return;
   if (clauseRow(mapped.what).copiesOut)
     context.device().copyOut(nullptr, mapped.span.host, mapped.device, {mapped.span.bytes});
   context.device().release(mapped.device, nullptr);

@@ -1,4 +1,5 @@
 #include "backends/opencl/device/OpenClDevice.h"
+#include "backends/opencl/device/Arrival.h"
 
 #include "backends/opencl/device/Launch.h"
 #include "runtime/device/Family.h"
@@ -210,9 +211,15 @@ void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block b
     std::memcpy(host, slot, block.total());
     return;
   }
-  if (const char *staged = queue ? nullptr : results.stagingOf(device)) {
-    memory->out(own, const_cast<char *>(staged), device, block);
-    complete(queue);
+  if (char *staged = queue ? nullptr : results.stagingOf(device)) {
+    const uint64_t covered = own.launches.issued.load(std::memory_order_acquire);
+    Arrival arrival(staged, block.total());
+    memory->out(own, staged, device, block);
+    accelerator.flush(own);
+    if (arrival.isSeen())
+      own.launches.finish(covered);
+    else
+      complete(queue);
     std::memcpy(host, staged, block.total());
     return;
   }

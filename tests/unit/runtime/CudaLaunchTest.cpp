@@ -118,6 +118,42 @@ TEST_F(CudaLaunch, AResultIsNotCopied) {
   EXPECT_EQ(fakeLog("synchronize").size(), 300u);
 }
 
+/// They lie side by side: one wait serves all of them. The last has no room there.
+TEST_F(CudaLaunch, SeveralResultsTakeOneWait) {
+  char flag = 1;
+  int sum = 40;
+  double large = 2.5;
+  struct {
+    double of[7];
+  } many = {{1, 2, 3, 4, 5, 6, 7}};
+  GridKernel kernel("increment", "increment", Params);
+  acc_rt_item items[] = {acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "flag", &flag, sizeof flag),
+                         acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "sum", &sum, sizeof sum),
+                         acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "large", &large, sizeof large)};
+  acc_rt_region region;
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, items, 3);
+  auto *there = static_cast<int *>(acc_rt_object(&region, &sum, "sum"));
+  Args args = {there, there, 1};
+  acc_rt_launch(&region, &kernel.get(), &args, sizeof args, &kernel.shape);
+  fake().clear();
+  flag = 0;
+  large = 0;
+  acc_rt_region_end(&region);
+  EXPECT_EQ(fakeLog("synchronize").size(), 1u);
+  EXPECT_EQ(flag, 1);
+  EXPECT_EQ(sum, 41);
+  EXPECT_EQ(large, 2.5);
+  acc_rt_item more[] = {items[1], acc_rt_variable(ACC_RT_COPY | ACC_RT_RESULT, "many", &many, sizeof many), items[2]};
+  acc_rt_region_begin(&region, &testSite(), 1, ACC_RT_ASYNC_SYNC, nullptr, more, 3);
+  sum = 0;
+  many = {};
+  large = 0;
+  acc_rt_region_end(&region);
+  EXPECT_EQ(sum, 41);
+  EXPECT_EQ(many.of[6], 7);
+  EXPECT_EQ(large, 2.5);
+}
+
 /// In a queue the next region would overtake it.
 TEST_F(CudaLaunch, AResultInAQueueIsCopied) {
   int sum = 1;
