@@ -20,7 +20,6 @@ set(ACCOLADE_RT_SOURCES
   backends/opencl/device/Accelerator.cpp
   backends/opencl/device/AcceleratorErrors.cpp
   backends/opencl/device/AddressedMemory.cpp
-  backends/opencl/device/Arrival.cpp
   backends/opencl/device/BufferMemory.cpp
   backends/opencl/device/Compiler.cpp
   backends/opencl/device/Globals.cpp

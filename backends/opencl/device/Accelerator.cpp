@@ -74,6 +74,9 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
   finishTells = promisesLess = isNvidia;
   limitsRegisters = contains(extensions, "cl_nv_compiler_options");
+  if (contains(extensions, "cl_nv_create_buffer") && library.extension)
+    createLocated = reinterpret_cast<decltype(createLocated)>(
+        library.extension(reinterpret_cast<PlatformHandle>(value(PlatformOfDevice)), "clCreateBufferNV"));
   std::string version = text(DeviceVersion);
   keepsCode = version.find("PoCL") != std::string::npos || version.find("pocl") != std::string::npos;
   hostMath = keepsCode && isCpu;

@@ -62,6 +62,9 @@ public:
   bool keepsCode = false;
   bool hostMath = false; ///< its driver links kernels with the host's mathematical library
   bool exchanges = true; ///< code may let threads of a warp exchange values, if it knows how
+  /// clCreateBufferNV of NVIDIA's driver; null elsewhere.
+  BufferHandle (*createLocated)(ContextHandle context, uint64_t flags, uint64_t location, size_t bytes, void *host, Result *result) =
+      nullptr;
   bool hasSvm = false;
   MemoryForm form = MemoryForm::Numbered; ///< chosen by open
   unsigned has = 0; ///< of acc_rt_grid_needs

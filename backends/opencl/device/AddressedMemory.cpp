@@ -59,15 +59,11 @@ private:
     return note(create(bytes), bytes);
   }
 
-  void *obtainMapped(size_t bytes, char *&host) override {
+  void *obtainMapped(CommandQueue &queue, size_t bytes, char *&host) override {
     BufferHandle handle = create(bytes, ReadWrite | InHostMemory);
     void *memory = note(handle, bytes);
-    if (!memory)
-      return nullptr;
-    Result result = Success;
-    host = static_cast<char *>(accelerator.library.bufferMap(queue, handle, Blocking, ReadAndWrite, 0, bytes, 0,
-                                                             nullptr, nullptr, &result));
-    accelerator.check(result, "clEnqueueMapBuffer");
+    if (memory)
+      host = map(queue, handle, bytes);
     return memory;
   }
 

@@ -17,7 +17,7 @@ long residentBlocks(const acc_rt_grid_kernel &code, const GridLimits &limits, lo
   constexpr long Rounds = 4;
   constexpr size_t Little = 64;
   bool cheap = code.block_bytes <= Little && !code.block_bytes_of && !code.thread_bytes &&
-               !code.thread_bytes_of;
+               !code.thread_bytes_of && !code.local_bytes_of;
   return std::max<long>(limits.residentThreads / threads, 1) * (cheap ? Rounds : 1);
 }
 

@@ -33,12 +33,19 @@ void *Memory::allocate(size_t bytes) {
   return memory;
 }
 
-void *Memory::allocateMapped(size_t bytes, char *&host) {
-  void *memory = obtainMapped(bytes, host);
+void *Memory::allocateMapped(CommandQueue &queue, size_t bytes, char *&host) {
+  void *memory = obtainMapped(queue, bytes, host);
   if (!memory)
     return allocate(bytes);
   used += bytes;
   return memory;
+}
+
+char *Memory::map(CommandQueue &queue, BufferHandle buffer, size_t bytes) const {
+  Result result = Success;
+  void *host = accelerator.library.bufferMap(queue.handle, buffer, Blocking, ReadAndWrite, 0, bytes, 0, nullptr, nullptr, &result);
+  accelerator.check(result, "clEnqueueMapBuffer");
+  return static_cast<char *>(host);
 }
 
 void Memory::release(void *memory, CommandQueue &queue) { used -= giveBack(memory, queue); }

@@ -25,8 +25,8 @@ public:
 
   /// Null when there is no room.
   void *allocate(size_t bytes);
-  /// The same for a few bytes that the host reaches too, at `host`; else that stays null.
-  void *allocateMapped(size_t bytes, char *&host);
+  /// The same for a few bytes that the host reaches too, at `host`; else that stays null. They stay mapped by the queue.
+  void *allocateMapped(CommandQueue &queue, size_t bytes, char *&host);
   /// Once the queue has done what it was given before.
   void release(void *memory, CommandQueue &queue);
   size_t available() const { return accelerator.memory - used.load(); }
@@ -49,9 +49,11 @@ protected:
 
   /// Null when there is no room.
   virtual void *obtain(size_t bytes) = 0;
-  virtual void *obtainMapped(size_t, char *&) { return nullptr; }
+  virtual void *obtainMapped(CommandQueue &, size_t, char *&) { return nullptr; }
   /// Returns how many bytes it had.
   virtual size_t giveBack(void *memory, CommandQueue &queue) = 0;
+
+  char *map(CommandQueue &queue, BufferHandle buffer, size_t bytes) const;
 
   const Accelerator &accelerator;
 

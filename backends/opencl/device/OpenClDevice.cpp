@@ -1,5 +1,4 @@
 #include "backends/opencl/device/OpenClDevice.h"
-#include "backends/opencl/device/Arrival.h"
 
 #include "backends/opencl/device/Launch.h"
 #include "runtime/device/Family.h"
@@ -211,15 +210,9 @@ void OpenClDevice::copyOut(Queue *queue, void *host, const void *device, Block b
     std::memcpy(host, slot, block.total());
     return;
   }
-  if (char *staged = queue ? nullptr : results.stagingOf(device)) {
-    const uint64_t covered = own.launches.issued.load(std::memory_order_acquire);
-    Arrival arrival(staged, block.total());
-    memory->out(own, staged, device, block);
-    accelerator.flush(own);
-    if (arrival.isSeen())
-      own.launches.finish(covered);
-    else
-      complete(queue);
+  if (const char *staged = queue ? nullptr : results.stagingOf(device)) {
+    memory->out(own, const_cast<char *>(staged), device, block);
+    complete(queue);
     std::memcpy(host, staged, block.total());
     return;
   }
@@ -239,6 +232,11 @@ void OpenClDevice::copyWithin(Queue *queue, void *to, const void *from, size_t b
 void OpenClDevice::fill(Queue *queue, void *device, unsigned char value, size_t bytes) {
   if (!bytes)
     return;
+  if (char *slot = queue ? nullptr : results.hostOf(device)) {
+    finish();
+    std::memset(slot, value, bytes);
+    return;
+  }
   memory->fill(queueOf(queue), device, value, bytes);
   complete(queue);
 }

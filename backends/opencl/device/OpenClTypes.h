@@ -58,6 +58,7 @@ enum DeviceInfo : uint32_t {
   DriverVersion = 0x102d,
   DeviceVersion = 0x102f,
   DeviceExtensions = 0x1030,
+  PlatformOfDevice = 0x1031,
   DoubleConfig = 0x1032,
   SvmCapabilities = 0x1053,
 };
@@ -66,6 +67,7 @@ enum PlatformInfo : uint32_t { PlatformVersion = 0x0901 };
 enum SvmCapability : uint64_t { CoarseGrainBuffer = 1 };
 enum QueueProperty : uint64_t { QueueProfiling = 1 << 1 };
 enum MemoryFlag : uint64_t { ReadWrite = 1, InHostMemory = 1 << 4 };
+enum NvidiaMemoryFlag : uint64_t { LocatedInHostMemory = 1 };
 enum MapFlag : uint64_t { ReadAndWrite = 3 };
 enum ProgramInfo : uint32_t { BinarySizes = 0x1165, Binaries = 0x1166 };
 enum BuildInfo : uint32_t { BuildLog = 0x1183 };

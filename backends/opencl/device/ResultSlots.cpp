@@ -7,7 +7,7 @@ void *ResultSlots::take(Memory &memory, size_t bytes) {
   if (bytes > SlotBytes)
     return nullptr;
   if (!first) {
-    auto *start = static_cast<char *>(memory.allocateMapped(Bytes, host));
+    auto *start = static_cast<char *>(memory.allocateMapped(queue, Bytes, host));
     if (!host && !accelerator.isCpu)
       openStaging();
     for (char *slot = start; slot && slot < start + Bytes; slot += SlotBytes)

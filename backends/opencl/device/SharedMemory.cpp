@@ -13,30 +13,16 @@ class SharedMemory final : public Memory {
 public:
   explicit SharedMemory(const Accelerator &accelerator) : Memory(accelerator) {}
 
-  ~SharedMemory() override { delete[] places.load(); }
-
   void in(CommandQueue &queue, void *device, const void *host, const Block &block) override {
-    if (isPlace(device))
-      return accelerator.addBare(queue, "clEnqueueWriteBuffer", [&](EventHandle *made) {
-        return accelerator.library.bufferWrite(queue.handle, buffer, NonBlocking, placeAt(device), block.total(), host, 0, nullptr, made);
-      });
     rows(queue, static_cast<char *>(device), static_cast<const char *>(host), block);
   }
   void out(CommandQueue &queue, void *host, const void *device, const Block &block) override {
-    if (isPlace(device))
-      return accelerator.addBare(queue, "clEnqueueReadBuffer", [&](EventHandle *made) {
-        return accelerator.library.bufferRead(queue.handle, buffer, NonBlocking, placeAt(device), block.total(), host, 0, nullptr, made);
-      });
     rows(queue, static_cast<char *>(host), static_cast<const char *>(device), block);
   }
   void within(CommandQueue &queue, void *to, const void *from, size_t bytes) override {
     rows(queue, static_cast<char *>(to), static_cast<const char *>(from), {bytes});
   }
   void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) override {
-    if (isPlace(device))
-      return accelerator.addBare(queue, "clEnqueueFillBuffer", [&](EventHandle *made) {
-        return accelerator.library.bufferFill(queue.handle, buffer, &value, 1, placeAt(device), bytes, 0, nullptr, made);
-      });
     accelerator.addBare(queue, "clEnqueueSVMMemFill", [&](EventHandle *made) {
       return accelerator.library.svmFill(queue.handle, device, &value, 1, bytes, 0, nullptr, made);
     });
@@ -47,8 +33,8 @@ public:
   Result setBase(KernelHandle kernel, unsigned number, const void *address,
                  uint64_t &offset) override {
     if (isPlace(address)) {
-      offset = placeAt(address);
-      return accelerator.library.argument(kernel, number, sizeof buffer, &buffer);
+      offset = static_cast<const char *>(address) - places;
+      return accelerator.library.argument(kernel, number, sizeof located, &located);
     }
     const char *base = known(static_cast<const char *>(address));
     if (!base) // which not every driver takes
@@ -88,31 +74,28 @@ private:
     return memory;
   }
 
-  /// Results lie in a plain buffer, with which launches and copies are quicker on an H200 (10.2 and 12.6 us instead of 10.6
-  /// and 14.0). Their addresses are those of memory of the host that nobody uses otherwise.
-  void *obtainMapped(size_t bytes, char *&) override {
-    if (accelerator.isCpu || buffer)
+  /// Memory of the host's that kernels write to: NVIDIA's driver makes it. A kernel's address is that of the host.
+  void *obtainMapped(CommandQueue &queue, size_t bytes, char *&host) override {
+    if (!accelerator.createLocated || located)
       return nullptr;
     Result result = Success;
-    buffer = accelerator.library.bufferCreate(accelerator.context, ReadWrite, bytes, nullptr, &result);
+    located = accelerator.createLocated(accelerator.context, ReadWrite, LocatedInHostMemory, bytes, nullptr, &result);
     if (result)
-      return buffer = nullptr;
+      return located = nullptr;
     placeBytes = bytes;
-    return places = new char[bytes];
+    return places = host = map(queue, located, bytes);
   }
 
   bool isPlace(const void *address) const {
     const char *place = static_cast<const char *>(address), *first = places;
     return first && place >= first && place < first + placeBytes;
   }
-  size_t placeAt(const void *address) const { return static_cast<const char *>(address) - places; }
 
   size_t giveBack(void *memory, CommandQueue &queue) override {
     if (isPlace(memory)) {
-      accelerator.check(accelerator.library.bufferRelease(buffer), "clReleaseMemObject");
-      delete[] places.load();
-      buffer = nullptr;
       places = nullptr;
+      accelerator.check(accelerator.library.bufferRelease(located), "clReleaseMemObject");
+      located = nullptr;
       return placeBytes;
     }
     size_t bytes = 0;
@@ -158,9 +141,9 @@ private:
   std::map<char *, size_t> allocations;
   uint64_t version = 1;
 
-  BufferHandle buffer = nullptr; ///< of results
+  BufferHandle located = nullptr; ///< holds results
   size_t placeBytes = 0;
-  std::atomic<char *> places{nullptr}; ///< their addresses; set last
+  std::atomic<char *> places{nullptr}; ///< set last
 
   std::once_flag anchored;
   char *fixed = nullptr;

@@ -280,18 +280,8 @@ TEST(OpenClPointers, AKernelThatFollowsThemIsToldOfAllMemory) {
   acc_shutdown(acc_device_opencl);
 }
 
-/// On a device like NVIDIA's, whose driver takes its time for each event, and with results in
-/// memory of the host's.
-class OpenClSwift : public testing::Test {
-protected:
-  void SetUp() override {
-    acc_set_device_num(2, acc_device_opencl);
-    initWithMemory(2);
-  }
-  void TearDown() override { acc_shutdown_device(2, acc_device_opencl); }
-};
-
-TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
+/// One launch, and no copy of what it adds to.
+void addToResult() {
   fakeCl().kernel("counts", [](void **args, const size_t *, const size_t *) {
     *addressIn<int>(args, 0) += 1;
   });
@@ -316,6 +306,27 @@ TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) {
     all.push_back(line.substr(0, line.find(' ')));
   // The offset is the one of the launch before.
   EXPECT_EQ(all, (Log{"argument", "launch", "finish"}));
+}
+
+/// On a device like NVIDIA's, whose driver takes its time for each event, and with results in
+/// memory of the host's.
+class OpenClSwift : public testing::Test {
+protected:
+  void SetUp() override {
+    acc_set_device_num(2, acc_device_opencl);
+    initWithMemory(2);
+  }
+  void TearDown() override { acc_shutdown_device(2, acc_device_opencl); }
+};
+
+TEST_F(OpenClSwift, AResultTakesALaunchAndAWait) { addToResult(); }
+
+/// And by shared virtual memory where the driver makes buffers in memory of the host's.
+TEST(OpenClLocated, AResultTakesALaunchAndAWait) {
+  acc_set_device_num(2, acc_device_opencl);
+  acc_init_device(2, acc_device_opencl);
+  addToResult();
+  acc_shutdown_device(2, acc_device_opencl);
 }
 
 TEST_F(OpenClSwift, AResultWhoseValueIsAnArgument) {

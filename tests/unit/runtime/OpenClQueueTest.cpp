@@ -1,6 +1,5 @@
 // Queues, copies, several platforms, sharing with OpenCL code, and times, on the stand-in.
 // What is queued there is done when somebody waits for it, so a missing wait shows.
-#include "backends/opencl/device/Arrival.h"
 #include "OpenClSupport.h"
 
 #include "runtime/core/Activity.h"
@@ -91,17 +90,6 @@ TEST_P(OpenClQueues, WhatADetourBringsBackHasArrived) {
   EXPECT_EQ(clLog("finish").size(), waits + !reached);
   acc_rt_region_end(&region);
   EXPECT_EQ(sum, 42);
-}
-
-TEST(Arrivals, AreSeenWhenAllWordsHaveChanged) {
-  alignas(8) char place[12];
-  opencl::Arrival arrival(place, sizeof place);
-  EXPECT_FALSE(arrival.isSeen());
-  std::memset(place, 0, 8);
-  EXPECT_FALSE(arrival.isSeen());
-  std::memset(place + 8, 0, 4);
-  EXPECT_TRUE(arrival.isSeen());
-  EXPECT_FALSE(opencl::Arrival(place, 2).isSeen()); // is no word
 }
 
 TEST_P(OpenClQueues, HostWorkKeepsTheOrderOfItsQueue) {

@@ -65,15 +65,30 @@ Result clGetDeviceInfo(DeviceHandle device, uint32_t what, size_t room, void *va
     return answer(std::string(device->number == 2 ? "OpenCL 3.0 PoCL fake" : "OpenCL 3.0 fake"), room,
                   value, bytes);
   case DeviceExtensions:
-    return answer(std::string(device->number == 3 ? "cl_khr_fp64 cl_nv_device_attribute_query"
+    return answer(std::string(device->number == 3 ? "cl_khr_fp64 cl_nv_device_attribute_query cl_nv_create_buffer"
                               : best              ? "cl_khr_fp64 cl_khr_int64_base_atomics"
                                                   : "cl_khr_fp64x"),
                   room, value, bytes);
+  case PlatformOfDevice:
+    return answer(reinterpret_cast<uint64_t>(&platforms[1]), room, value, bytes);
   case SvmCapabilities:
     return best ? answer(CoarseGrainBuffer, room, value, bytes) : -30;
   default:
     return -30;
   }
+}
+
+BufferHandle clCreateBuffer(ContextHandle, uint64_t, size_t bytes, void *, Result *result);
+
+static BufferHandle createLocated(ContextHandle context, uint64_t flags, uint64_t location, size_t bytes, void *host, Result *result) {
+  if (location == LocatedInHostMemory)
+    return clCreateBuffer(context, flags, bytes, host, result);
+  *result = -30;
+  return nullptr;
+}
+void *clGetExtensionFunctionAddressForPlatform(PlatformHandle platform, const char *name) {
+  bool known = platform == &platforms[1] && std::string(name) == "clCreateBufferNV";
+  return known ? reinterpret_cast<void *>(&createLocated) : nullptr;
 }
 
 ContextHandle clCreateContext(const intptr_t *, uint32_t, const DeviceHandle *,
