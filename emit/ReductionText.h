@@ -41,6 +41,8 @@ private:
 
 /// The operator between two partial results; empty for max and min.
 std::string combiningOperator(spec::ReductionOp op);
+/// Whether it makes 0 or 1 of any value.
+inline bool isLogical(spec::ReductionOp op) { return op == spec::ReductionOp::LogAnd || op == spec::ReductionOp::LogOr; }
 /// Two partial results as one.
 std::string combined(spec::ReductionOp op, const std::string &a, const std::string &b);
 

@@ -32,6 +32,11 @@ public:
     return true;
   }
 
+  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *e) { // which may define its type
+    const TagDecl *tag = e->getType()->getAsTagDecl();
+    return !tag || !tag->getNameAsString().empty() || VisitTagDecl(tag->getDefinition());
+  }
+
 private:
   void rename(TagDecl *tag, const std::string &base) {
     std::string name;

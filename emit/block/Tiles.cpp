@@ -148,10 +148,13 @@ std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &
       text += (text.empty() ? "" : " && ") + ("(unsigned)(" + indices[i]) + ") < (unsigned)" + high;
       continue;
     }
+    // Elements before the pointer have negative indices, which are large numbers beside one without a sign.
+    const bool negative = low != "0" && tile.plan->dims[i].pivot->getType()->isUnsignedIntegerType();
+    const std::string index = negative ? "(long)" + indices[i] : indices[i];
     if (!low.empty())
-      text += (text.empty() ? "" : " && ") + indices[i] + " >= " + low;
+      text += (text.empty() ? "" : " && ") + index + " >= " + low;
     if (!high.empty())
-      text += (text.empty() ? "" : " && ") + indices[i] + " < " + high;
+      text += (text.empty() ? "" : " && ") + index + " < " + high;
   }
   return text;
 }

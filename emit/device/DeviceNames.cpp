@@ -111,13 +111,25 @@ std::string argumentName(const TemplateArgument &arg, const ASTContext &ctx, boo
   }
 }
 
+/// Lambdas of a macro may all stand in one place: the second gets a number.
+std::string numberInPlace(const CXXRecordDecl *lambda) {
+  int before = 0;
+  for (const Decl *other : lambda->getDeclContext()->decls()) {
+    if (other == lambda)
+      break;
+    const auto *record = dyn_cast<CXXRecordDecl>(other);
+    before += record && record->isLambda() && placeOf(record) == placeOf(lambda);
+  }
+  return before ? "_" + std::to_string(before + 1) : "";
+}
+
 std::string tagName(const TagDecl *tag) {
   if (tag->getIdentifier())
     return tag->getNameAsString();
   if (const TypedefNameDecl *name = tag->getTypedefNameForAnonDecl())
     return name->getNameAsString();
   if (const auto *record = dyn_cast<CXXRecordDecl>(tag); record && record->isLambda())
-    return "lambda_" + placeOf(tag);
+    return "lambda_" + placeOf(tag) + numberInPlace(record);
   return (tag->isUnion() ? "union_" : tag->isEnum() ? "enum_" : "struct_") + placeOf(tag);
 }
 

@@ -78,12 +78,28 @@ bool SimtCode::Block::isWhole() const {
 std::string SimtCode::Block::place(size_t k, bool declare) {
   const BlockPlan::Level &l = plan.levels[k];
   std::string thread = w.words.thread[l.axes().thread];
-  if (isWhole())
+  if (isWhole() && !wraps(k))
     return thread;
   std::string name = "acc_place_" + w.nameOf(l.shape().counter);
-  if (declare)
+  if (declare && wraps(k))
+    w.line("const unsigned " + name + " = ::min(" + thread + ", ::min((unsigned)(" + size(k) + "), (unsigned)(" + w.tripsName(l.shape()) +
+           " - acc_from_" + w.nameOf(l.shape().counter) + ")) - 1);");
+  else if (declare)
     w.line("const unsigned " + name + " = ::min(" + thread + ", (unsigned)(" + size(k) + ") - 1);");
   return name;
+}
+
+bool SimtCode::Block::wraps(size_t k) const {
+  const BlockPlan::Level &l = plan.levels[k];
+  const QualType type = plainType(l.shape().counter);
+  if (l.loop->oneSpace || !type->isIntegerType())
+    return false;
+  const uint64_t bits = ec.ctx.getTypeSize(type);
+  auto wider = [&](const TileDim &dim) { return ec.ctx.getTypeSize(dim.pivot->getType()) > bits; };
+  auto anyWider = [&](const auto &construct) {
+    return llvm::any_of(construct.second.tiles, [&](const TilePlan &tile) { return llvm::any_of(tile.dims, wider); });
+  };
+  return bits < 32 || (bits == 32 && type->isUnsignedIntegerType() && llvm::any_of(ec.plan.tiles, anyWider));
 }
 
 /// i >> 4 or i / 16 is the number of a block of 16 that count from 0, and i & 15 or i % 16 the
@@ -151,13 +167,32 @@ void SimtCode::Block::endShare(const LevelAxes &a) {
   w.close();
 }
 
+/// A level that blocks share out and their threads do not: all of a block are in one iteration of it.
+void SimtCode::Block::overGrid(const LoopPlan &loop, size_t level, const std::function<void()> &inner) {
+  const LoopShape &s = loop.nest[level];
+  const LevelAxes &a = loop.axes[level];
+  const std::string type = w.fits32(s) ? "unsigned" : w.words.wide, trips = w.tripsName(s), trip = w.tripName(s);
+  w.line("const " + type + " " + trips + " = " + w.tripCount(s, false, w.covers()) + ";");
+  if (w.covers()) {
+    w.line("const " + type + " " + trip + " = " + w.blockOfAll(a.grid) + ";");
+  } else {
+    w.open("for (" + type + " " + trip + " = " + w.words.block[a.grid] + "; " + trip + " < " + trips + "; " + trip + " += " +
+           w.words.blocks[a.grid] + ")");
+    again.push_back(trip + " + " + w.words.blocks[a.grid] + " < " + trips);
+  }
+  w.counter(s, trip, {});
+  inner();
+  endShare(a);
+}
+
 void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_, const std::string &first) {
   if (level == loop.nest.size())
     return innermost(loop, mask_);
   const LoopShape &s = loop.nest[level];
   const LevelAxes &a = loop.axes[level];
+  auto inner = [&] { from(loop, level + 1, mask_, first); };
   if (a.thread < 0)
-    return w.ordinary(loop, level, [&] { from(loop, level + 1, mask_, first); });
+    return a.grid < 0 ? w.ordinary(loop, level, inner) : overGrid(loop, level, inner);
   bool narrow = w.fits32(s);
   std::string type = narrow ? "unsigned" : w.words.wide, cast = narrow ? "" : "(" + type + ")";
   std::string trips = w.tripsName(s), at = "acc_from_" + w.nameOf(s.counter), trip = w.tripName(s);
@@ -169,7 +204,7 @@ void SimtCode::Block::from(const LoopPlan &loop, size_t level, std::string mask_
   w.line("const " + type + " " + trip + " = " + at + " + " + place(k, true) + ";");
   w.counter(s, trip, {});
   std::string inBlock = isWhole() ? "" : thread + " < " + each;
-  std::string own = askedFor("acc_has_" + w.nameOf(s.counter), {first, mask_, inBlock}, trip, trips);
+  std::string own = askedFor("acc_has_" + w.nameOf(s.counter), {first, mask_, inBlock}, wraps(k) ? at + " + " + thread : trip, trips);
   from(loop, level + 1, own, "");
   bool closes = a.grid < 0 || !w.covers();
   endShare(a);

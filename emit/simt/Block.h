@@ -30,12 +30,17 @@ private:
   bool isWhole() const;
   /// Where along a level a thread stands; what there are too many count as the last.
   std::string place(size_t k, bool declare);
+  /// Whether the counter of an iteration that does not exist, behind the last one, may be another number than one
+  /// would think: it leads nowhere near the block's tile.
+  bool wraps(size_t k) const;
   std::string mask(const std::string &name, const std::string &value);
   /// The mask of threads that have an iteration.
   std::string askedFor(const std::string &name, const std::vector<std::string> &conditions, const std::string &trip,
                        const std::string &trips);
   void shareOut(const LoopPlan &loop, size_t level, const std::string &at, const std::string &type,
                 const std::string &trips);
+  long long paddedThreads() const;
+  void overGrid(const LoopPlan &loop, size_t level, const std::function<void()> &inner);
   void endShare(const LevelAxes &a);
   void from(const LoopPlan &loop, size_t level, std::string mask_, const std::string &first);
   /// collapse: the block's iterations are neighbours in one index space.

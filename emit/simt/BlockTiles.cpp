@@ -202,6 +202,14 @@ void SimtCode::Block::origin(Tile &tile, size_t i, const std::string &mask_) {
   w.line("const " + type + " " + name + " = " + text + ";");
 }
 
+/// Threads of a block of known sizes; its x axis may be filled up to a whole warp.
+long long SimtCode::Block::paddedThreads() const {
+  long long all = 1;
+  for (const BlockPlan::Level &l : plan.levels)
+    all *= l.axes().thread == 0 ? (*l.size + 31) / 32 * 32 : std::max<long long>(*l.size, 1);
+  return std::max((all + 31) / 32 * 32, 32LL);
+}
+
 void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, const std::string &pivot,
               const std::string &minus) {
   std::string name = numbered(tile, "acc_at_", i), type = indexType(tile.plan->dims[i]);
@@ -218,7 +226,7 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
   }
   w.open("");
   w.line(w.words.shared + " " + type + " " + shown + "[" +
-         std::to_string(threads ? std::max((*threads + 31) / 32 * 32, 1LL) : 1024) + "];");
+         std::to_string(threads ? paddedThreads() : 1024) + "];");
   w.line(shown + "[" + thread_() + "] = " + (mask_.empty() ? "" : mask_ + " ? ") + "(" + type + ")" +
          pivot + (mask_.empty() ? "" : " : " + most) + ";");
   barrier();

@@ -580,6 +580,9 @@ bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
     const VarDecl *var = u.var->getCanonicalDecl();
     if (leadsToShared(u, use) || isChangedMemory(var))
       return true;
+    const bool object = var->getType()->isRecordType() && holdsPointers(var->getType()) && !use.calls.empty();
+    if ((u.dereferenced || u.targetWritten || object) && (isMetBesides(var, u.targetWritten || object, {loop}) || (object && mentionsElsewhere(var, loop))))
+      return true;
     bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() || isAmongShared(var);
     if (!inMemory || !isWrittenAnywhere(var))
       continue;

@@ -18,6 +18,98 @@ bool SimtCode::hasOtherName(const VarDecl *var) {
   return isAmongShared(var) && (otherNames().kept.count(var) || otherNames().referred.count(var));
 }
 
+/// A pointer that the code declares, or an object with such: it may lead to what others name otherwise.
+bool SimtCode::isLocalPointer(const VarDecl *var) const {
+  const QualType type = var->getType();
+  return var->isLocalVarDeclOrParm() && !type->isReferenceType() && !type->isArrayType() && holdsPointers(type) && !isFromOutside(var);
+}
+
+/// Whether the code changes memory by it. What functions of objects do, nobody asks.
+bool SimtCode::changesMemory(const VarDecl *var) {
+  const QualType type = var->getType().getNonReferenceType();
+  if (type->isRecordType() && holdsPointers(type))
+    return true;
+  if (!type->isPointerType())
+    return isWrittenAnywhere(var);
+  return isUsedSo(var, [](const VariableUse &u) { return u.targetWritten; });
+}
+
+const std::vector<SimtCode::Reaching> &SimtCode::reaching() {
+  if (reaching_)
+    return *reaching_;
+  std::set<const VarDecl *> named;
+  std::function<void(const Stmt *)> visit = [&](const Stmt *s) {
+    if (!s)
+      return;
+    if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+      if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
+        if (var->getType()->isArrayType() || holdsPointers(var->getType()) || objects.count(var->getCanonicalDecl()))
+          named.insert(var->getCanonicalDecl());
+    for (const Stmt *child : s->children())
+      visit(child);
+  };
+  for (const Stmt *s : whole)
+    visit(s);
+  reaching_.emplace();
+  for (const VarDecl *var : named)
+    reaching_->push_back({var, isLocalPointer(var), changesMemory(var)});
+  return *reaching_;
+}
+
+/// The type of what lies in memory there; null: many.
+static const Type *elementOf(const VarDecl *var) {
+  QualType type = var->getType().getNonReferenceType();
+  while (type->isPointerType() || type->isArrayType())
+    type = type->isPointerType() ? type->getPointeeType() : QualType(type->getArrayElementTypeNoTypeQual(), 0);
+  type = type.getCanonicalType().getUnqualifiedType();
+  return type->isRecordType() || type->isAnyCharacterType() || type->isVoidType() || type->isDependentType() ? nullptr : type.getTypePtr();
+}
+
+/// Variables of the code itself that are its initial value's place, and nothing else is ever given to it.
+static bool leadsToOwn(const VarDecl *pointer) {
+  const Expr *init = pointer->getType()->isPointerType() && pointer->getInit() ? pointer->getInit()->IgnoreParenImpCasts() : nullptr;
+  const auto *op = dyn_cast_or_null<UnaryOperator>(init);
+  const Expr *place = op && op->getOpcode() == UO_AddrOf ? op->getSubExpr() : init;
+  if (!place || (place == init && !place->getType()->isArrayType()))
+    return false;
+  const std::set<const VarDecl *> meant = variablesOf(place);
+  return !meant.empty() && llvm::all_of(meant, [&](const VarDecl *var) {
+    return var->isLocalVarDecl() && !var->getType()->isReferenceType() && !var->isStaticLocal();
+  });
+}
+
+/// Two names that may mean the same memory. Arrays are apart from each other, and what restrict says is believed.
+bool SimtCode::mayMeet(const VarDecl *a, const VarDecl *b) {
+  const Type *of = elementOf(a), *there = elementOf(b);
+  if (a == b || (of && there && of != there))
+    return false;
+  for (const VarDecl *var : {a, b}) {
+    const VarDecl *other = var == a ? b : a;
+    if (isLocalPointer(var)) {
+      if (!leadsToOwn(var) || isUsedSo(var, [](const VariableUse &u) { return u.written || u.addressTaken; }))
+        return true;
+      if (isFromOutside(other) || other->hasGlobalStorage())
+        return false;
+    }
+  }
+  auto isOpen = [](const VarDecl *var) { // pointers, and objects with such
+    return var->getType()->isPointerType() ? !var->getType().isRestrictQualified() : !var->getType()->isArrayType();
+  };
+  return isOpen(a) && isOpen(b);
+}
+
+/// Whether what a variable leads to may be changed by another name of it.
+bool SimtCode::isChangedByOthers(const VarDecl *var) {
+  return llvm::any_of(reaching(), [&](const Reaching &other) { return other.writes && mayMeet(var, other.var); });
+}
+
+/// Whether code elsewhere may reach what these statements reach by `var`, under another name.
+bool SimtCode::isMetBesides(const VarDecl *var, bool written, const std::vector<const Stmt *> &list) {
+  return llvm::any_of(reaching(), [&](const Reaching &other) {
+    return (written || other.writes) && mentions(whole, other.var) > mentions(list, other.var) && mayMeet(var, other.var);
+  });
+}
+
 /// What a reference stands for; null where that is an object of its own.
 static const Expr *referredTo(const Expr *init) {
   if (const auto *full = dyn_cast<FullExpr>(init))
@@ -91,13 +183,6 @@ bool SimtCode::isFromOutside(const VarDecl *var) const {
     return isa<ParmVarDecl>(var);
   return std::any_of(launch->captured.begin(), launch->captured.end(),
                      [&](const CapturedVar &c) { return c.var->getCanonicalDecl() == var; });
-}
-
-bool SimtCode::touchesShared(const Stmt *s) {
-  RegionUse use = analyzeVariableUse(s, ec.ctx);
-  return std::any_of(use.variables.begin(), use.variables.end(), [&](const VariableUse &u) {
-    return isAmongShared(u.var->getCanonicalDecl()) || leadsToShared(u, use);
-  });
 }
 
 } // namespace accolade::simt

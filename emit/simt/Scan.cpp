@@ -335,7 +335,10 @@ void SimtCode::scanTiles(const LoopPlan &plan, const CarriedValue &value, const 
     open("if (!" + words.onlySums + "(acc_scratch))");
   overIterations([&](const std::string &place) {
     line("const " + op.type + " acc_own = " + place + ";");
-    line(expr(value.target) + " = " + combined(value.op, before, "acc_own") + ";");
+    const std::string all = combined(value.op, before, "acc_own");
+    // A truth value is not what the program began with.
+    const bool begins = value.storedFirst && isLogical(value.op);
+    line(expr(value.target) + " = " + (begins ? tripName(plan.nest[0]) + " == 0 ? " + before + " : (" + all + ")" : all) + ";");
   });
   if (!plan.scan->tiles) {
     line(before + " = " + combined(value.op, before, "acc_total") + ";");

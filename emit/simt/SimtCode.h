@@ -244,12 +244,26 @@ private:
   // ---- Names that are not a variable's own (OtherNames.cpp) ----
   const OtherNames &otherNames();
   bool hasOtherName(const clang::VarDecl *var);
+  bool isChangedByOthers(const clang::VarDecl *var);
+  bool readsChanged(const clang::Stmt *s);
+  bool isMetBesides(const clang::VarDecl *var, bool written, const std::vector<const clang::Stmt *> &list);
+  bool mayMeet(const clang::VarDecl *a, const clang::VarDecl *b);
+  bool changesMemory(const clang::VarDecl *var);
+  bool isUsedSo(const clang::VarDecl *var, llvm::function_ref<bool(const VariableUse &)> so);
+  bool isLocalPointer(const clang::VarDecl *var) const;
   bool standsForMemory(const clang::VarDecl *reference);
   bool isChangedMemory(const clang::VarDecl *reference);
   bool isFromOutside(const clang::VarDecl *var) const;
   bool leadsToShared(const VariableUse &u, const RegionUse &use);
-  bool touchesShared(const clang::Stmt *s);
   std::optional<OtherNames> otherNames_;
+  /// Variables by which the code may reach memory, and whether it changes that by them.
+  struct Reaching {
+    const clang::VarDecl *var;
+    bool local;  ///< declared by the code
+    bool writes; ///< see changesMemory
+  };
+  const std::vector<Reaching> &reaching();
+  std::optional<std::vector<Reaching>> reaching_;
   void byOne(const std::vector<const clang::Stmt *> &list);
   void declaredByOne(const clang::VarDecl *var);
   std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);

@@ -84,28 +84,26 @@ static const Stmt *scopeOf(const Stmt *s, const VarDecl *var) {
   return nullptr;
 }
 
-static bool isWrittenIn(const Stmt *s, const VarDecl *var, ASTContext &ctx) {
-  if (!s)
-    return false;
-  RegionUse use = analyzeVariableUse(s, ctx);
-  const VariableUse *u = use.find(var);
-  return u && (u->written || u->targetWritten || u->addressTaken);
-}
-
 /// A statement's uses leave out what is declared in it, so such variables are
 /// looked for from their declaration on.
-bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
-  if (hasOtherName(var))
-    return true;
+bool SimtCode::isUsedSo(const VarDecl *var, llvm::function_ref<bool(const VariableUse &)> so) {
+  auto isIn = [&](const Stmt *s) {
+    const RegionUse use = s ? analyzeVariableUse(s, ec.ctx) : RegionUse();
+    const VariableUse *u = use.find(var);
+    return u && so(*u);
+  };
   for (const Stmt *s : whole) {
-    if (isWrittenIn(s, var, ec.ctx))
+    if (isIn(s))
       return true;
     if (const Stmt *scope = scopeOf(s, var))
-      for (const Stmt *part : scope->children())
-        if (isWrittenIn(part, var, ec.ctx))
-          return true;
+      if (std::any_of(scope->child_begin(), scope->child_end(), isIn))
+        return true;
   }
   return false;
+}
+
+bool SimtCode::isWrittenAnywhere(const VarDecl *var) {
+  return hasOtherName(var) || isUsedSo(var, [](const VariableUse &u) { return u.written || u.targetWritten || u.addressTaken; });
 }
 
 /// Where something lies, without a look at what is there.
@@ -167,7 +165,7 @@ bool SimtCode::isRedundant(const Stmt *s) {
       return false;
     if (u.dereferenced && isWrittenAnywhere(var))
       return false;
-    if (leadsToShared(u, use))
+    if (leadsToShared(u, use) || isChangedMemory(var))
       return false;
   }
   std::function<bool(const Stmt *)> holdsAtomic = [&](const Stmt *t) {
@@ -181,6 +179,23 @@ bool SimtCode::isRedundant(const Stmt *s) {
     return false;
   };
   return !holdsAtomic(s);
+}
+
+/// Whether all threads read by it what other names may change: they wait for each other then.
+bool SimtCode::readsChanged(const Stmt *s) {
+  if (!s)
+    return false;
+  if (const auto *decl = dyn_cast<DeclStmt>(s))
+    return llvm::any_of(decl->decls(), [&](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && !var->getType()->isReferenceType() && readsChanged(var->getInit());
+    });
+  for (const VariableUse &u : analyzeVariableUse(s, ec.ctx).variables) {
+    const VarDecl *var = u.var->getCanonicalDecl();
+    if ((u.dereferenced || isInMemory(var)) && isChangedByOthers(var))
+      return true;
+  }
+  return false;
 }
 
 bool SimtCode::isRedundantValue(const Expr *e) {
@@ -245,7 +260,7 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
       bool inMemory = isInMemory(var);
       bool writes = u.targetWritten || ((u.written || u.addressTaken) && inMemory);
       bool reads = (u.dereferenced || inMemory) && isWrittenAnywhere(var);
-      if (isChangedMemory(var))
+      if (isChangedMemory(var) || ((u.dereferenced || inMemory) && isMetBesides(var, writes, list)))
         return true;
       if ((writes || reads) && mentions(whole, var) > mentions(list, var))
         return true;
@@ -282,12 +297,18 @@ void SimtCode::byOne(const std::vector<const Stmt *> &list) {
   }
 }
 
+/// A lambda that keeps references, and reads nothing before it is called.
+static bool hasOnlyNames(const Expr *init) {
+  const auto *lambda = dyn_cast<LambdaExpr>(init->IgnoreUnlessSpelledInSource());
+  return lambda && llvm::all_of(lambda->captures(), [](const LambdaCapture &c) { return c.getCaptureKind() == LCK_ByRef; });
+}
+
 /// T x = value, which one thread computes unless all can.
 void SimtCode::declaredByOne(const VarDecl *var) {
   QualType type = var->getType();
   if (!var->getInit() || type->isReferenceType() || type->isArrayType() || type->isRecordType()) {
     line(varDecl(var) + ";");
-    if (var->getInit() && !type->isReferenceType() && touchesShared(var->getInit()))
+    if (var->getInit() && !type->isReferenceType() && !hasOnlyNames(var->getInit()))
       sync(); // before anybody changes what all read
     return;
   }
@@ -311,7 +332,7 @@ void SimtCode::declaredByOne(const VarDecl *var) {
 /// The text of a value that is the same in all threads: a condition, if no type is
 /// given.
 std::string SimtCode::uniform(const Expr *cond, QualType type) {
-  if (isRedundantValue(cond))
+  if (isRedundantValue(cond) && !readsChanged(cond))
     return expr(cond);
   if (type.isNull())
     type = ec.ctx.BoolTy;
@@ -338,7 +359,7 @@ std::string SimtCode::uniform(const Expr *cond, QualType type) {
 }
 
 void SimtCode::ifAround(const IfStmt *s) {
-  if (s->getInit() || s->getConditionVariable() || isRedundantValue(s->getCond()))
+  if (s->getInit() || s->getConditionVariable() || (isRedundantValue(s->getCond()) && !readsChanged(s->getCond())))
     return DeviceWriter::stmt(s);
   open("");
   open("if (" + uniform(s->getCond()) + ")");
@@ -354,7 +375,7 @@ void SimtCode::ifAround(const IfStmt *s) {
 
 /// All threads take the same way through it.
 void SimtCode::switchAround(const SwitchStmt *s) {
-  if (s->getInit() || s->getConditionVariable() || isRedundantValue(s->getCond()))
+  if (s->getInit() || s->getConditionVariable() || (isRedundantValue(s->getCond()) && !readsChanged(s->getCond())))
     return DeviceWriter::stmt(s);
   open("");
   open("switch (" + uniform(s->getCond(), s->getCond()->getType()) + ")");
@@ -461,7 +482,7 @@ void SimtCode::loopAround(const Stmt *s) {
   if (const auto *d = dyn_cast<DoStmt>(s))
     cond = d->getCond();
   const auto *loop = dyn_cast<ForStmt>(s);
-  if (isRedundantValue(cond) && (!loop || !loop->getInc() || isRedundant(loop->getInc()))) {
+  if (isRedundantValue(cond) && !readsChanged(cond) && (!loop || !loop->getInc() || isRedundant(loop->getInc()))) {
     DeviceWriter::stmt(s);
   } else if (isa<DoStmt>(s)) {
     open("for (;;)");
@@ -493,7 +514,9 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
       byOne(pending);
     pending.clear();
   };
-  for (const Stmt *s : list) {
+  bool reads = false;
+  for (size_t i = 0; i < list.size(); ++i) {
+    const Stmt *s = list[i];
     bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt, SwitchCase>(s) || isParallel(s) ||
                  jumpsOut(s) || isRedundant(s);
     if (!alone) {
@@ -502,6 +525,11 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
     }
     flush();
     stmt(s);
+    reads |= idle() && !isParallel(s) && (isa<DeclStmt>(s) || !isa<CompoundStmt, NullStmt, SwitchCase>(s)) && readsChanged(s);
+    if (reads && !(i + 1 < list.size() && isa<DeclStmt>(list[i + 1]))) { // several at once
+      sync();
+      reads = false;
+    }
   }
   flush();
 }
@@ -545,6 +573,12 @@ void SimtCode::stmt(const Stmt *s) {
   active = saved;
 }
 
+static bool takesValues(const FunctionDecl *function) {
+  return std::any_of(function->param_begin(), function->param_end(), [](const ParmVarDecl *p) {
+    return !p->getType()->isPointerType() && !p->getType()->isReferenceType();
+  });
+}
+
 std::string SimtCode::routine(const FunctionDecl *function) {
   enter(function);
   if (auto it = ec.plan.routineShared.find(function->getCanonicalDecl()); it != ec.plan.routineShared.end())
@@ -562,6 +596,8 @@ std::string SimtCode::routine(const FunctionDecl *function) {
     used = 0;
   }
   open("");
+  if (used && takesValues(function) && std::any_of(reaching().begin(), reaching().end(), [](const Reaching &one) { return one.writes; }))
+    sync(); // all threads have read their arguments
   inBraces(function);
   close();
   return take();

@@ -3,6 +3,7 @@
 #include "analysis/Ast.h"
 #include "plan/block/Block.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
 using namespace clang;
@@ -17,7 +18,65 @@ std::vector<BarrierFault> Barriers::check(const Stmt *body) {
   told.clear();
   block.taken.clear();
   visit(body, {});
+  checkJumps(body, body, nullptr);
   return std::move(faults);
+}
+
+/// What a statement consists of; directives have their bodies.
+static std::vector<const Stmt *> partsOf(const Stmt *stmt, const DirectiveSet &directives) {
+  if (const Directive *d = directives.at(stmt))
+    return {d->body};
+  return {stmt->child_begin(), stmt->child_end()};
+}
+
+static bool holdsBoth(const Stmt *stmt, const GotoStmt *jump, bool &from, bool &to, const DirectiveSet &directives) {
+  if (!stmt)
+    return false;
+  const auto *label = dyn_cast<LabelStmt>(stmt);
+  from |= stmt == jump;
+  to |= label && label->getDecl() == jump->getLabel();
+  for (const Stmt *part : partsOf(stmt, directives))
+    holdsBoth(part, jump, from, to, directives);
+  return from && to;
+}
+
+/// A goto may not go from one side of a barrier to the other: iterations of a block take it alone.
+void Barriers::checkJumps(const Stmt *stmt, const Stmt *body, const Stmt *construct) {
+  if (!stmt || isa<LambdaExpr>(stmt))
+    return;
+  bool from = false, to = false;
+  const auto *jump = dyn_cast<GotoStmt>(stmt);
+  // Out of a construct is another error.
+  if (jump && (!construct || holdsBoth(construct, jump, from, to, p.directives))) {
+    const Stmt *around = body; // the smallest statement that holds it and its label
+    for (bool smaller = true; smaller;) {
+      smaller = false;
+      for (const Stmt *part : partsOf(around, p.directives)) {
+        bool from = false, to = false;
+        if (holdsBoth(part, jump, from, to, p.directives)) {
+          around = part;
+          smaller = true;
+          break;
+        }
+      }
+    }
+    if (const Stmt *barrier = firstIn(around, {}))
+      divergent(stmt, "a piece of code that a 'goto' leaves or enters", barrier);
+  }
+  for (const Stmt *part : partsOf(stmt, p.directives))
+    checkJumps(part, body, p.plan.tiles.count(stmt) ? part : construct);
+}
+
+/// ({ ... }) with a barrier, in an expression.
+const Stmt *Barriers::barrierInExpression(const Stmt *e, const Tiles &tiles) const {
+  if (!e || isa<LambdaExpr>(e))
+    return nullptr;
+  if (const auto *block = dyn_cast<StmtExpr>(e))
+    return firstIn(block->getSubStmt(), tiles);
+  for (const Stmt *child : e->children())
+    if (const Stmt *found = barrierInExpression(child, tiles))
+      return found;
+  return nullptr;
 }
 
 bool Barriers::isBarrier(const Stmt *stmt, const Tiles &tiles) const {
@@ -67,7 +126,12 @@ void Barriers::visit(const Stmt *stmt, Tiles tiles) {
         tiles.push_back(&tile);
     return visit(d->body, tiles);
   }
-  const Stmt *barrier = isa<Expr>(stmt) ? nullptr : firstIn(stmt, tiles);
+  if (isa<Expr>(stmt)) {
+    if (const Stmt *inside = barrierInExpression(stmt, tiles))
+      divergent(stmt, "an expression", inside);
+    return;
+  }
+  const Stmt *barrier = firstIn(stmt, tiles);
   if (!barrier)
     return;
   if (const auto *level = levelOf(stmt)) {

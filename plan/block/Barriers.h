@@ -32,6 +32,8 @@ private:
   void divergent(const clang::Stmt *at, const std::string &what, const clang::Stmt *barrier);
   void visit(const clang::Stmt *stmt, Tiles tiles);
   void checkLocals(const clang::CompoundStmt *list, const Tiles &tiles);
+  void checkJumps(const clang::Stmt *stmt, const clang::Stmt *body, const clang::Stmt *construct);
+  const clang::Stmt *barrierInExpression(const clang::Stmt *e, const Tiles &tiles) const;
 
   Planner &p;
   BlockPlan &block;

@@ -48,6 +48,9 @@ unsigned tilePad(const TilePlan &tile, const BlockPlan &block);
 /// Dimensions of what a variable stands for, and the type of one element.
 size_t rankOf(clang::QualType type, const clang::ASTContext &ctx, clang::QualType &element);
 
+/// Complains of pointers and functions by which a construct reaches an array besides its tile.
+void checkOtherWays(Planner &p, const Directive &d, const TilePlan &tile); // OtherWays.cpp
+
 /// A statement that assigns to an element, taken apart.
 struct Store {
   const clang::Expr *target = nullptr;

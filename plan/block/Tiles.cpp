@@ -402,6 +402,7 @@ private:
       own &= facts.isSteady(dim.pivot) && !changesInside(dim.pivot);
     ownOnly = wholeOnly = ownRead = own;
     visit(tile, d.body, true);
+    checkOtherWays(p, d, tile);
     tile.inRegisters = ownRead && tile.type.fetch && !tile.type.channel && !tile.type.writeBack &&
                        !tile.written;
     tile.inTurn = ownOnly && wholeOnly && tile.sync && tile.written && isApart(tile);

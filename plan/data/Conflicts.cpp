@@ -28,6 +28,7 @@ Effect effectOf(ClauseKind kind) {
   case ClauseKind::FirstPrivate:
     return Effect::Own;
   case ClauseKind::Reduction:
+  case ClauseKind::Scan:
     return Effect::Reduce;
   default:
     return isMapping(kind) ? Effect::Map : Effect::None;

@@ -254,7 +254,7 @@ std::string uniqueName(Planner &p, const std::string &base) {
   do {
     int n = p.kernelNames[base]++;
     name = n == 0 ? base : base + "_" + std::to_string(n + 1);
-  } while (isUsed(p, name));
+  } while (isUsed(p, name) || !p.givenNames.insert(name).second);
   return name;
 }
 

@@ -26,7 +26,12 @@ public:
     flatten(r.d.body, stmts);
     if (!splittable(stmts))
       return {launchStep(r, {r.d.body}, nullptr, false)};
+    const RegionParts before = r;
     std::vector<HostStep> steps = stepsOf(stmts);
+    if (movesPointers(steps)) {
+      goBack(before);
+      return {launchStep(r, {r.d.body}, nullptr, false)};
+    }
     settle(steps);
     std::erase_if(r.own, [&](const VarDecl *var) { return r.hostCounters.count(var); });
     if (!launches(steps))
@@ -277,11 +282,38 @@ private:
     r.context.enclosing.pop_back();
     if (anyWorthwhile(step.steps))
       return step;
-    r.own = before.own; // nothing gained
+    goBack(before); // nothing gained
+    return std::nullopt;
+  }
+
+  void goBack(const RegionParts &before) {
+    r.own = before.own;
     r.hostVariables = before.hostVariables;
     r.hostCounters = before.hostCounters;
     r.context = before.context;
-    return std::nullopt;
+  }
+
+  /// Kernels have pointers to data as arguments: what one of them makes a pointer point to, the next would not know. In
+  /// loops over gangs each iteration has its own.
+  bool movesPointers(const std::vector<HostStep> &steps) {
+    const RegionUse all = analyzeVariableUse(r.d.body, p.ctx);
+    auto moves = [&](const Stmt *s) {
+      const RegionUse use = analyzeVariableUse(s, p.ctx);
+      return std::any_of(use.variables.begin(), use.variables.end(), [&](const VariableUse &u) {
+        const VariableUse *inAll = u.written && u.var->getType()->isPointerType() ? all.find(canonical(u.var)) : nullptr;
+        return inAll && inAll->dereferenced && !r.isOwn(u.var);
+      });
+    };
+    for (const HostStep &step : steps) {
+      bool here = step.kind == HostStep::Kind::Launch &&
+                  std::any_of(step.launch.body.begin(), step.launch.body.end(), [&](const Stmt *s) {
+                    auto loop = p.plan.loops.find(s);
+                    return !(loop != p.plan.loops.end() && loop->second.gang) && moves(s);
+                  });
+      if (here || movesPointers(step.steps))
+        return true;
+    }
+    return false;
   }
 
   bool anyWorthwhile(const std::vector<HostStep> &steps) const {

@@ -22,10 +22,14 @@ void **pointerOf(const acc_rt_item &item) {
 } // namespace
 
 const MappedSpan *Mapping::find(const void *pointer) const {
+  const MappedSpan *empty = nullptr; // which another name of the same address may not be
   for (size_t first : firsts)
-    if (spans[first].span.base == pointer)
-      return &spans[first];
-  return nullptr;
+    if (spans[first].span.base == pointer) {
+      if (spans[first].device)
+        return &spans[first];
+      empty = empty ? empty : &spans[first];
+    }
+  return empty;
 }
 
 void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter) {

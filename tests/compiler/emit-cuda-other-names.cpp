@@ -27,7 +27,7 @@ void f(int n, const int *in, int *out) {
   }
 }
 
-// A reference to a thread's own variable is one more name of it; one to an element means memory.
+// A reference to a thread's own variable is one more name of it; one to an element means memory. `in` may be `out`.
 void g(int n, const int *in, int *out) {
 #pragma acc parallel loop gang copyin(in[0:n]) copy(out[0:n*32])
   for (int i = 0; i < n; i++) {
@@ -75,6 +75,7 @@ void h(int n, int *out) {
 // CHECK-LABEL: void g_32(
 // CHECK: int own = in[i];
 // CHECK-NEXT: int &name = own;
+// CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: name += 1;
 // CHECK-NEXT: int &element = out[i * 32];
 // CHECK-NEXT: if (threadIdx.x == 0) {

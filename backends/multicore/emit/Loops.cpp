@@ -90,7 +90,8 @@ static bool namesConstantsAround(const Stmt *s, const ASTContext &ctx) {
 }
 
 std::string GangCode::simdPragma(const LoopPlan &plan) {
-  if (!plan.simd)
+  const LoopShape &last = plan.nest.back();
+  if (!plan.simd || (last.upper && last.upper->getType()->isFloatingType())) // which OpenMP does not count to
     return "";
   std::string text = "#pragma omp simd";
   for (const ReductionVar &r : plan.reductions)
@@ -98,7 +99,6 @@ std::string GangCode::simdPragma(const LoopPlan &plan) {
             ":" + nameOf(r.var) + ")";
   for (const VarDecl *var : plan.lastValues)
     text += " lastprivate(" + nameOf(var) + ")";
-  const LoopShape &last = plan.nest.back();
   return plan.simdByHint && !namesConstantsAround(last.loop, ec.ctx) ? text : "#ifndef __clang__\n" + text + "\n#endif";
 }
 

@@ -165,7 +165,9 @@ void GangCode::scanTiles(const LoopPlan &plan) {
     std::string name = nameOf(carrierOf(value)), before = "acc_before_" + name;
     open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
     line(runName(*this, value) + "[acc_c] = " + before + ";");
-    line(before + " = " + combined(value.op, before, partName(*this, value) + "[acc_c]") + ";");
+    // Of no elements there is no truth value: what the program began with stays.
+    const std::string some = isLogical(value.op) ? "if (acc_quarter || acc_c == " + std::to_string(Chains - 1) + ") " : "";
+    line(some + before + " = " + combined(value.op, before, partName(*this, value) + "[acc_c]") + ";");
     close();
     line("acc_common->" + name + " = " + before + ";");
   }
