@@ -50,6 +50,8 @@ protected:
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
   void declareLocal(const clang::VarDecl *var) override;
+  /// What structured bindings name.
+  void declareBound(const clang::VarDecl *bindings);
   bool isDecayed(const clang::VarDecl *var) const override;
   std::string pointerTo(const clang::VarDecl *var) override { return variable(var); }
   bool isRuntime(clang::QualType type) const;
@@ -161,7 +163,6 @@ private:
   std::string boundObject(const clang::DecompositionDecl *bindings) const;
   std::string namesOf(const clang::DecompositionDecl *bindings) const;
   std::string bindingsDecl(const clang::DecompositionDecl *bindings);
-  void declareBound(const clang::VarDecl *bindings);
   bool boundRange(const clang::CXXForRangeStmt *loop);
   bool oldRange(const clang::CXXForRangeStmt *loop);
 

@@ -176,7 +176,8 @@ void SimtCode::declareLocal(const VarDecl *var) {
   }
   if (isShared(var)) {
     known(var);
-    return declareShared(var, true);
+    declareShared(var, true);
+    return declareBound(var);
   }
   if (scratch && !var->isStaticLocal() && !var->getInit() && needsScratch(var) &&
       scratch->bytes(extentsOf(var->getType(), ec.ctx))) {

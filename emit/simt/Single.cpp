@@ -308,6 +308,7 @@ void SimtCode::declaredByOne(const VarDecl *var) {
   QualType type = var->getType();
   if (!var->getInit() || type->isReferenceType() || type->isArrayType() || type->isRecordType()) {
     line(varDecl(var) + ";");
+    declareBound(var);
     if (var->getInit() && !type->isReferenceType() && !hasOnlyNames(var->getInit()))
       sync(); // before anybody changes what all read
     return;
