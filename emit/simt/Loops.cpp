@@ -517,7 +517,13 @@ void SimtCode::bodyOf(const LoopPlan &plan) {
   if (!kept.empty())
     open("do");
   countFromOne(plan.near);
-  body(plan.nest.back().loop->getBody());
+  const Stmt *around = iteration, *all = plan.nest.back().loop->getBody();
+  if (std::any_of(plan.axes.begin(), plan.axes.end(), [](const LevelAxes &a) { return a.grid >= 0; })) {
+    const auto *block = dyn_cast<CompoundStmt>(all);
+    iteration = block ? block->body_back() : all; // null where it is empty
+  }
+  body(all);
+  iteration = around;
   if (!plan.near.empty())
     replaced.clear();
   if (!kept.empty())
@@ -581,7 +587,11 @@ bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
     if (leadsToShared(u, use) || isChangedMemory(var))
       return true;
     const bool object = var->getType()->isRecordType() && holdsPointers(var->getType()) && !use.calls.empty();
-    if ((u.dereferenced || u.targetWritten || object) && (isMetBesides(var, u.targetWritten || object, {loop}) || (object && mentionsElsewhere(var, loop))))
+    const bool written = u.targetWritten || object;
+    if (object && mentionsElsewhere(var, loop))
+      return true;
+    // What is only read has arrived when it is reduced.
+    if ((u.dereferenced || written) && (written || plan.reductions.empty()) && isMetBesides(var, written, {loop}))
       return true;
     bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() || isAmongShared(var);
     if (!inMemory || !isWrittenAnywhere(var))

@@ -268,6 +268,10 @@ private:
   void declaredByOne(const clang::VarDecl *var);
   std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
   bool othersTouch(const std::vector<const clang::Stmt *> &list);
+  bool readsChangedAddress(const clang::Expr *e);
+  /// Of the loop over blocks whose iteration is being written: iterations do not meet, so nobody waits at its end.
+  const clang::Stmt *iteration = nullptr;
+  bool atEnd = false; ///< of it
   void ifAround(const clang::IfStmt *s);
   void loopAround(const clang::Stmt *s);
   void switchAround(const clang::SwitchStmt *s);

@@ -181,6 +181,19 @@ bool SimtCode::isRedundant(const Stmt *s) {
   return !holdsAtomic(s);
 }
 
+/// The same of a pointer's value: what it points to is not read.
+bool SimtCode::readsChangedAddress(const Expr *e) {
+  e = e->IgnoreParenCasts();
+  if (const auto *sum = dyn_cast<BinaryOperator>(e); sum && sum->isAdditiveOp()) {
+    const bool left = sum->getLHS()->getType()->isPointerType() || sum->getLHS()->getType()->isArrayType();
+    return readsChangedAddress(left ? sum->getLHS() : sum->getRHS()) || readsChanged(left ? sum->getRHS() : sum->getLHS());
+  }
+  const auto *op = dyn_cast<UnaryOperator>(e);
+  if (const auto *element = op && op->getOpcode() == UO_AddrOf ? dyn_cast<ArraySubscriptExpr>(op->getSubExpr()->IgnoreParens()) : nullptr)
+    return readsChangedAddress(element->getBase()) || readsChanged(element->getIdx());
+  return !isa<DeclRefExpr>(e) && readsChanged(e);
+}
+
 /// Whether all threads read by it what other names may change: they wait for each other then.
 bool SimtCode::readsChanged(const Stmt *s) {
   if (!s)
@@ -188,7 +201,9 @@ bool SimtCode::readsChanged(const Stmt *s) {
   if (const auto *decl = dyn_cast<DeclStmt>(s))
     return llvm::any_of(decl->decls(), [&](const Decl *d) {
       const auto *var = dyn_cast<VarDecl>(d);
-      return var && !var->getType()->isReferenceType() && readsChanged(var->getInit());
+      if (!var || !var->getInit() || var->getType()->isReferenceType())
+        return false;
+      return var->getType()->isPointerType() ? readsChangedAddress(var->getInit()) : readsChanged(var->getInit());
     });
   for (const VariableUse &u : analyzeVariableUse(s, ec.ctx).variables) {
     const VarDecl *var = u.var->getCanonicalDecl();
@@ -260,7 +275,7 @@ bool SimtCode::othersTouch(const std::vector<const Stmt *> &list) {
       bool inMemory = isInMemory(var);
       bool writes = u.targetWritten || ((u.written || u.addressTaken) && inMemory);
       bool reads = (u.dereferenced || inMemory) && isWrittenAnywhere(var);
-      if (isChangedMemory(var) || ((u.dereferenced || inMemory) && isMetBesides(var, writes, list)))
+      if (isChangedMemory(var) || (!atEnd && (u.dereferenced || inMemory) && isMetBesides(var, writes, list)))
         return true;
       if ((writes || reads) && mentions(whole, var) > mentions(list, var))
         return true;
@@ -532,7 +547,9 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
       reads = false;
     }
   }
+  atEnd = !pending.empty() && iteration && !inOrder && list.back() == iteration;
   flush();
+  atEnd = false;
 }
 
 void SimtCode::body(const Stmt *s) {
