@@ -41,17 +41,20 @@ public:
                            d.locOf(*tile.item));
     if (const auto *decl = dyn_cast<DeclStmt>(stmt))
       for (const Decl *one : decl->decls())
-        if (const auto *var = dyn_cast<VarDecl>(one))
+        if (const auto *var = dyn_cast<VarDecl>(one)) {
+          inside.insert(var);
           visit(var->getInit());
+        }
     if (!isa<DeclStmt>(stmt))
       for (const Stmt *child : stmt->children())
         visit(child);
   }
 
 private:
+  /// Those that the construct declares itself are the tile's (Tiles.cpp).
   void pointer(const DeclRefExpr *ref) {
     const auto *var = dyn_cast<VarDecl>(ref->getDecl());
-    const bool leads = var && var->isLocalVarDecl() && (var->getType()->isPointerType() || var->getType()->isReferenceType()) &&
+    const bool leads = var && !inside.count(var) && var->isLocalVarDecl() && (var->getType()->isPointerType() || var->getType()->isReferenceType()) &&
                        var->getInit() && canonical(var) != tile.array;
     const Expr *source = leads ? sourceOf(var->getInit()) : nullptr;
     if (source && isArrayOf(source, tile) && told.insert(var).second)
@@ -79,7 +82,7 @@ private:
   Planner &p;
   const Directive &d;
   const TilePlan &tile;
-  std::set<const VarDecl *> told;
+  std::set<const VarDecl *> told, inside;
   std::set<const FunctionDecl *> seen;
 };
 
