@@ -52,7 +52,7 @@ const std::vector<SimtCode::Reaching> &SimtCode::reaching() {
     visit(s);
   reaching_.emplace();
   for (const VarDecl *var : named)
-    reaching_->push_back({var, isLocalPointer(var), changesMemory(var)});
+    reaching_->push_back({var, changesMemory(var)});
   return *reaching_;
 }
 

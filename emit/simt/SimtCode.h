@@ -259,7 +259,6 @@ private:
   /// Variables by which the code may reach memory, and whether it changes that by them.
   struct Reaching {
     const clang::VarDecl *var;
-    bool local;  ///< declared by the code
     bool writes; ///< see changesMemory
   };
   const std::vector<Reaching> &reaching();

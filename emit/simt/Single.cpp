@@ -541,7 +541,7 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
     }
     flush();
     stmt(s);
-    reads |= idle() && !isParallel(s) && (isa<DeclStmt>(s) || !isa<CompoundStmt, NullStmt, SwitchCase>(s)) && readsChanged(s);
+    reads |= idle() && !isParallel(s) && !isa<CompoundStmt, NullStmt, SwitchCase>(s) && readsChanged(s);
     if (reads && !(i + 1 < list.size() && isa<DeclStmt>(list[i + 1]))) { // several at once
       sync();
       reads = false;
