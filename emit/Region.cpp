@@ -461,9 +461,7 @@ private:
     if (plan.oneSpace)
       for (size_t i = 1; i < plan.nest.size(); ++i)
         trips += " * " + hostTrips(plan.nest[i], false);
-    const ParsedArg *piece = plan.chunk;
-    if (plan.tile && l.level < plan.tile->args.size())
-      piece = &plan.tile->args[l.level];
+    const ParsedArg *piece = plan.chunk ? plan.chunk : plan.tileSize(l.level);
     if (const unsigned strip = plan.axes[l.level].strip; strip > 1)
       return "acc_rt_strips(" + trips + ", " + allTrips(launch) + ", " + std::to_string(plan.strips.plenty) + ", " +
              stripText(plan.strips, strip) + ")";

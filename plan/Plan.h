@@ -220,6 +220,8 @@ struct LoopPlan {
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
   const ParsedArg *chunk = nullptr; ///< gang(static: ...)
   const ParsedClause *tile = nullptr;
+  /// What `tile` says of a level: its first size is that of the innermost loop (2.9.8). Null: nothing.
+  const ParsedArg *tileSize(size_t level) const;
   unsigned openSize = 0; ///< of tile(*) and gang(static:*)
   bool simd = false;      ///< the innermost loop of the nest runs as SIMD
   bool simdByHint = false; ///< ... also where a hint tells compilers that its accesses are independent (OwnMemory.h)

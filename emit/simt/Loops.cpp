@@ -444,9 +444,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
   size_t depth = plan.nest.size();
   for (size_t i = 0; i < depth; ++i) {
     const LoopShape &s = plan.nest[i];
-    const ParsedArg *arg = plan.tile && i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
-    if (plan.chunk)
-      arg = plan.chunk;
+    const ParsedArg *arg = plan.chunk ? plan.chunk : plan.tileSize(i);
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
     std::string declared = "const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", ";
     // Tiles of nothing would never come to an end.

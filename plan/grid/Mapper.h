@@ -44,6 +44,10 @@ private:
   /// gang vector, without sizes, on the one loop that is shared out: the order in which threads take its
   /// iterations is open, and so is what each of them does with loops inside.
   bool saysNoMore(const MapNode &node);
+  /// gang, worker and vector, without sizes and in this order, on three loops or more that stand directly in each other
+  /// and are all there is: nobody can tell which of them share a block, so that accesses decide. Two loops are mapped
+  /// as clauses say (docs/gpu.md). Empty: it says more.
+  std::vector<MapNode *> saysEachOnce(MapNode &first);
 
   // ---- Accesses ------------------------------------------------------------------------
 

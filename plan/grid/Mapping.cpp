@@ -44,10 +44,35 @@ bool Mapper::saysNoMore(const MapNode &node) {
          !plan.tile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
 }
 
+std::vector<MapNode *> Mapper::saysEachOnce(MapNode &first) {
+  std::vector<MapNode *> nest;
+  size_t levels = 0, last = 0;
+  bool vectors = false;
+  for (MapNode *node = &first;; node = node->kids[0].get()) {
+    const LoopPlan &plan = *node->plan;
+    // From the outside in: gang, worker, vector.
+    size_t level = plan.asked.vector ? 2 : plan.asked.worker ? 1 : 0;
+    if (!plan.parallel || !plan.directive || hasArguments(*plan.directive) || plan.tile || plan.scan || level < last ||
+        (plan.asked.gang && plan.asked.vector) || (vectors && plan.asked.vector))
+      return {};
+    nest.push_back(node);
+    levels += plan.nest.size();
+    last = level;
+    vectors |= plan.asked.vector;
+    if (node->kids.size() != 1 || !joins(*node, *node->kids[0]))
+      break;
+  }
+  bool whole = nest.back()->kids.empty() && nest.size() > 1 && !runsInBlocks(p.directives, nest.back()->body);
+  return whole && vectors && levels > 2 ? nest : std::vector<MapNode *>{};
+}
+
 void Mapper::forgetPlainClauses() {
-  for (auto &kid : root.kids)
+  for (auto &kid : root.kids) {
     if (saysNoMore(*kid))
       kid->plan->asked = {};
+    for (MapNode *node : saysEachOnce(*kid))
+      node->plan->asked = {};
+  }
 }
 
 void Mapper::run() {

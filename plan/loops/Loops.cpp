@@ -17,6 +17,10 @@ using namespace clang;
 
 namespace accolade {
 
+const ParsedArg *LoopPlan::tileSize(size_t level) const {
+  return tile && level < tile->args.size() ? &tile->args[tile->args.size() - 1 - level] : nullptr;
+}
+
 using spec::ClauseKind;
 
 namespace {

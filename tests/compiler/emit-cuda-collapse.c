@@ -1,4 +1,4 @@
-// tile: tiles over blocks, elements over threads. A fixed number of gangs makes collapsed loops one
+// tile: tiles over blocks, elements over threads; the first size is the innermost loop's. A fixed number of gangs makes collapsed loops one
 // index space.
 void f(int n, int m, float *a) {
 #pragma acc parallel loop tile(8, 32) copy(a[0:n*m])
@@ -16,8 +16,8 @@ void f(int n, int m, float *a) {
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK-LABEL: void f_4(
-// CHECK: acc_tile_i = 8;
-// CHECK: acc_tile_j = 32;
+// CHECK: acc_tile_i = 32;
+// CHECK: acc_tile_j = 8;
 // CHECK: for (long long acc_from_i = blockIdx.y * acc_tile_i; acc_from_i < acc_trips_i; acc_from_i += gridDim.y * acc_tile_i) {
 // CHECK-NEXT: for (long long acc_from_j = blockIdx.x * acc_tile_j; acc_from_j < acc_trips_j; acc_from_j += gridDim.x * acc_tile_j) {
 // CHECK-NEXT: for (long long acc_i = acc_from_i + threadIdx.y; acc_i < acc_from_i + acc_tile_i && acc_i < acc_trips_i; acc_i += blockDim.y) {

@@ -19,8 +19,8 @@ void f(int n, double *a, double b[8][8]) {
 // CHECK: a[k] = 1;
 // CHECK: acc_rt_share(acc_trips * acc_trips1, acc_gang, 0);
 // CHECK: b[i][j] = 2;
-// CHECK: acc_tile = acc_rt_at_least_1(4),
-// CHECK: acc_tile1 = acc_rt_at_least_1(2),
+// CHECK: acc_tile = acc_rt_at_least_1(2),
+// CHECK: acc_tile1 = acc_rt_at_least_1(4),
 // CHECK: for (int i = {{.*}}) {
 // CHECK: for (int j = {{.*}}) {
 // CHECK: b[i][j] = 3;

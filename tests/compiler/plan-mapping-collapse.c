@@ -58,8 +58,8 @@ void f(int n, double a[n][n], double b[n][n][n], double c[n][n][n][n]) {
 // CHECK-NEXT: region parallel loop line 29
 // CHECK-NEXT: loop line 30 over i j gang vector on [block x thread x, in order as one] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 33
-// CHECK-NEXT: loop line 34 over i j gang on [block y, block x] linearised {{.*}}
-// CHECK-NEXT: loop line 37 over k vector on [thread x] simd {{.*}}
+// CHECK-NEXT: loop line 34 over i j gang on [block z thread z by 8, block y thread y] linearised {{.*}}
+// CHECK-NEXT: loop line 37 over k vector on [block x thread x] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 39
 // CHECK-NEXT: loop line 40 over i j k l gang worker on [block x thread x, in order, in order, in order as one] linearised {{.*}}
 // CHECK-NOT: {{.}}

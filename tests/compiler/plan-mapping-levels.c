@@ -1,4 +1,5 @@
-// gang alone takes threads too; worker is thread y beside vector loops, and thread x without.
+// gang alone takes threads too; worker is thread y beside vector loops, and thread x without. Three loops that have
+// one each, and no sizes, are mapped by their accesses.
 void f(int n, double a[n][n], double b[n][n][n], double *c) {
 #pragma acc parallel loop gang copy(c[0:n])
   for (int i = 0; i < n; i++)
@@ -44,24 +45,24 @@ void f(int n, double a[n][n], double b[n][n][n], double *c) {
 }
 
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
-// CHECK: region parallel loop line 3
-// CHECK-NEXT: loop line 4 over i gang on [block x thread x] {{.*}}
-// CHECK-NEXT: region parallel loop line 6
-// CHECK-NEXT: loop line 7 over i gang on [block x] {{.*}}
-// CHECK-NEXT: loop line 9 over j worker on [thread x] {{.*}}
-// CHECK-NEXT: region parallel loop line 11
-// CHECK-NEXT: loop line 12 over i gang on [block x] {{.*}}
-// CHECK-NEXT: loop line 14 over j worker on [thread y] {{.*}}
-// CHECK-NEXT: loop line 16 over k vector on [thread x] simd {{.*}}
-// CHECK-NEXT: region parallel loop line 18
-// CHECK-NEXT: loop line 19 over i gang worker on [block x thread y] {{.*}}
-// CHECK-NEXT: loop line 21 over j vector on [thread x] simd {{.*}}
-// CHECK-NEXT: region parallel loop line 23
-// CHECK-NEXT: loop line 24 over i gang worker vector on [block x thread x] simd {{.*}}
-// CHECK-NEXT: region parallel loop line 26
-// CHECK-NEXT: loop line 27 over i gang on [block x] {{.*}}
-// CHECK-NEXT: loop line 29 over j worker on [thread y] {{.*}}
-// CHECK-NEXT: loop line 32 over j vector on [thread x] simd {{.*}}
-// CHECK-NEXT: loop line 38 over i vector on [thread x] simd {{.*}}
-// CHECK-NEXT: loop line 41 over i vector on [thread x] simd {{.*}}
+// CHECK: region parallel loop line 4
+// CHECK-NEXT: loop line 5 over i gang on [block x thread x] {{.*}}
+// CHECK-NEXT: region parallel loop line 7
+// CHECK-NEXT: loop line 8 over i gang on [block x] {{.*}}
+// CHECK-NEXT: loop line 10 over j worker on [thread x] {{.*}}
+// CHECK-NEXT: region parallel loop line 12
+// CHECK-NEXT: loop line 13 over i gang on [block z thread z by 8] {{.*}}
+// CHECK-NEXT: loop line 15 over j worker on [block y thread y] {{.*}}
+// CHECK-NEXT: loop line 17 over k vector on [block x thread x] simd {{.*}}
+// CHECK-NEXT: region parallel loop line 19
+// CHECK-NEXT: loop line 20 over i gang worker on [block x thread y] {{.*}}
+// CHECK-NEXT: loop line 22 over j vector on [thread x] simd {{.*}}
+// CHECK-NEXT: region parallel loop line 24
+// CHECK-NEXT: loop line 25 over i gang worker vector on [block x thread x] simd {{.*}}
+// CHECK-NEXT: region parallel loop line 27
+// CHECK-NEXT: loop line 28 over i gang on [block x] {{.*}}
+// CHECK-NEXT: loop line 30 over j worker on [thread y] {{.*}}
+// CHECK-NEXT: loop line 33 over j vector on [thread x] simd {{.*}}
+// CHECK-NEXT: loop line 39 over i vector on [thread x] simd {{.*}}
+// CHECK-NEXT: loop line 42 over i vector on [thread x] simd {{.*}}
 // CHECK-NOT: {{.}}

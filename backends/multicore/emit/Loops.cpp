@@ -238,7 +238,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
   std::string total;
   for (size_t i = 0; i < depth; ++i) {
     declareTrips(plan.nest[i], i);
-    const ParsedArg *arg = i < plan.tile->args.size() ? &plan.tile->args[i] : nullptr;
+    const ParsedArg *arg = plan.tileSize(i);
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
     std::string tile = numbered("acc_tile", i), tiles = numbered("acc_tiles", i);
     line("const acc_rt_int64 " + tile + " = acc_rt_at_least_1(" + size + "), " + tiles + " = acc_rt_trips(" +
