@@ -580,6 +580,8 @@ AxisSet SimtCode::otherBlocks(const LoopPlan &plan) const {
 bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
   const Stmt *loop = plan.nest[0].loop;
   const RegionUse use = analyzeVariableUse(loop, ec.ctx);
+  auto found = ec.plan.loops.find(iteration);
+  const bool last = iteration && !inOrder && found != ec.plan.loops.end() && &found->second == &plan;
   for (const VariableUse &u : use.variables) {
     const VarDecl *var = u.var->getCanonicalDecl();
     if (leadsToShared(u, use) || isChangedMemory(var))
@@ -589,7 +591,7 @@ bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
     if (object && mentionsElsewhere(var, loop))
       return true;
     // What is only read has arrived when it is reduced.
-    if ((u.dereferenced || written) && (written || plan.reductions.empty()) && isMetBesides(var, written, {loop}))
+    if (!last && (u.dereferenced || written) && (written || plan.reductions.empty()) && isMetBesides(var, written, {loop}))
       return true;
     bool inMemory = u.dereferenced || objects.count(var) || var->getType()->isArrayType() || isAmongShared(var);
     if (!inMemory || !isWrittenAnywhere(var))
