@@ -85,11 +85,11 @@ std::optional<unsigned> SymbolTable::findCounter(const ForStmt *loop) const {
   return found == counters.end() ? std::nullopt : std::optional(found->second);
 }
 
-unsigned SymbolTable::parameter(const std::string &key, const std::string &spelled) {
+unsigned SymbolTable::parameter(const std::string &key, const std::string &spelled, const VarDecl *var) {
   auto [entry, fresh] = parameters.try_emplace(key, symbols.size());
   if (fresh)
     symbols.push_back(
-        {SymbolKind::Parameter, "p" + std::to_string(entry->second), {}, {}, 0, spelled});
+        {SymbolKind::Parameter, "p" + std::to_string(entry->second), {}, {}, 0, spelled, false, {}, var});
   return entry->second;
 }
 
@@ -202,7 +202,7 @@ std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
   if (scope.isFixed(var))
     return Poly::symbol(
         symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl()),
-                          var->getNameAsString()));
+                          var->getNameAsString(), var->getCanonicalDecl()));
   const Expr *definition = scope.definition(var);
   return definition ? read(definition) : std::nullopt;
 }

@@ -56,6 +56,7 @@ struct Symbol {
   std::string spelled = ""; ///< a parameter, in the user's words
   bool down = false;        ///< a quotient that is rounded down, as shifts and masks do
   std::optional<Choice> choice = std::nullopt;
+  const clang::VarDecl *var = nullptr; ///< a parameter that is this variable
 };
 
 class SymbolTable {
@@ -63,7 +64,7 @@ public:
   unsigned counter(const clang::ForStmt *loop, const std::string &name);
   std::optional<unsigned> findCounter(const clang::ForStmt *loop) const;
   /// `spelled`: as the user wrote it; empty: not one name.
-  unsigned parameter(const std::string &key, const std::string &spelled = "");
+  unsigned parameter(const std::string &key, const std::string &spelled = "", const clang::VarDecl *var = nullptr);
   unsigned quotient(const Poly &dividend, long long divisor, bool down = false);
   void isQuotient(unsigned parameter, const Poly &dividend, long long divisor);
   unsigned choice(const Choice &choice);

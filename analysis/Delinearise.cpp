@@ -113,27 +113,28 @@ std::optional<std::vector<Poly>> takeApart(const ReadAccess &access,
 
 } // namespace
 
-void delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
+bool delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
                  const StaysInside &staysInside) {
   bool allLinear = true;
   for (const ReadAccess *access : group) {
     if (access->indexes.size() != 1 || !access->indexes.front())
-      return;
+      return true; // it is no such index
     allLinear &= symbols.isLinear(*access->indexes.front());
   }
   if (allLinear)
-    return;
+    return true;
   const std::vector<Step> steps = findSteps(group, symbols);
   std::vector<std::vector<Poly>> results;
   for (const ReadAccess *access : group) {
     auto parts = steps.empty() ? std::nullopt
                                  : takeApart(*access, steps, symbols, staysInside);
     if (!parts)
-      return;
+      return false;
     results.push_back(*parts);
   }
   for (size_t i = 0; i < group.size(); ++i)
     group[i]->indexes.assign(results[i].begin(), results[i].end());
+  return true;
 }
 
 } // namespace accolade

@@ -30,8 +30,8 @@ class DependenceFinder {
 public:
   DependenceFinder(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
                    const std::vector<const VarDecl *> &assumed, ASTContext &ctx,
-                   const std::set<const Expr *> &updates)
-      : loop(loop), enclosing(enclosing), assumed(assumed), ctx(ctx), updates(updates),
+                   const std::set<const Expr *> &updates, bool provides)
+      : loop(loop), enclosing(enclosing), assumed(assumed), ctx(ctx), updates(updates), provides(provides),
         scope(loop.loop, ctx), isl(isl_ctx_alloc()) {}
 
   LoopDependence run() {
@@ -217,7 +217,40 @@ private:
              isImpossible(access, index, System::Rel::GE, size);
     };
     for (auto &[place, group] : groups)
-      delinearise(group, symbols, staysInside);
+      if (!delinearise(group, symbols, staysInside) && provides &&
+          std::any_of(group.begin(), group.end(), [](const ReadAccess *read) { return read->placed->access.write; }))
+        delineariseProvided(group);
+  }
+
+  /// ... provided that the launch finds the parts inside of their dimensions.
+  void delineariseProvided(const std::vector<ReadAccess *> &group) {
+    const auto before = granted;
+    const auto known = result.provided;
+    auto isSaid = [&](const Poly &least, const Poly &most) {
+      std::optional<Provision> one = provision(least, most, symbols);
+      if (!one)
+        return false;
+      granted.push_back({least, most});
+      if (std::none_of(result.provided.begin(), result.provided.end(),
+                       [&](const Provision &other) { return other.text() == one->text(); }))
+        result.provided.push_back(*one);
+      return true;
+    };
+    auto staysInside = [&](const ReadAccess &access, const Poly &index, const Poly &size) {
+      std::optional<IndexRange> range = rangeOf(index, access, symbols);
+      auto isInside = [&](System::Rel rel, const Poly &end, const Poly &least, const Poly &most) {
+        return isImpossible(access, index, rel, end) ||
+               (range && isSaid(least, most) && isImpossible(access, index, rel, end));
+      };
+      Poly beyond = range ? range->most : Poly();
+      beyond.add(Poly::constant(1));
+      return isInside(System::Rel::LT, Poly(), Poly(), range ? range->least : Poly()) &&
+             isInside(System::Rel::GE, size, beyond, size);
+    };
+    if (delinearise(group, symbols, staysInside))
+      return;
+    granted = before;
+    result.provided = known;
   }
 
   bool isImpossible(const ReadAccess &access, const Poly &left, System::Rel rel,
@@ -232,6 +265,8 @@ private:
       system.requireLoop(around, access.reader, instance);
     for (const Guard &guard : access.placed->guards)
       system.requireCondition(guard.cond, guard.holds, access.reader, instance);
+    for (const IndexRange &one : granted)
+      system.require(one.least, instance, System::Rel::LE, one.most, instance);
   }
 
   // ---- Pairs ----
@@ -426,6 +461,8 @@ private:
   const std::vector<const VarDecl *> &assumed;
   ASTContext &ctx;
   const std::set<const Expr *> &updates;
+  const bool provides;
+  std::vector<IndexRange> granted; ///< least <= most, as the launch finds out
   Scope scope;
   std::unique_ptr<isl_ctx, FreeIsl> isl;
   SymbolTable symbols;
@@ -440,8 +477,8 @@ private:
 
 LoopDependence analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
                                      const std::vector<const VarDecl *> &assumed, ASTContext &ctx,
-                                     const std::set<const Expr *> &updates) {
-  return DependenceFinder(loop, enclosing, assumed, ctx, updates).run();
+                                     const std::set<const Expr *> &updates, bool provides) {
+  return DependenceFinder(loop, enclosing, assumed, ctx, updates, provides).run();
 }
 
 } // namespace accolade

@@ -55,13 +55,23 @@ struct ReadAccess {
   const clang::VarDecl *base = nullptr; ///< pointer counters are replaced by their array
 };
 
+/// The least and the greatest value of an index over all executions of its access, or beyond them, as sums of fixed
+/// values (IndexRange.cpp).
+struct IndexRange {
+  Poly least, most;
+};
+std::optional<IndexRange> rangeOf(const Poly &index, const ReadAccess &access, const SymbolTable &symbols);
+
+/// least <= most as the host can say it. None: it names what the host does not have.
+std::optional<Provision> provision(const Poly &least, const Poly &most, const SymbolTable &symbols);
+
 /// Whether 0 <= index < size for every execution of the access.
 using StaysInside =
     std::function<bool(const ReadAccess &access, const Poly &index, const Poly &size)>;
 
 /// Takes i * n + j apart into [i][j] for all accesses of one array, or leaves
-/// them as they are when that cannot be proved right (Delinearise.cpp).
-void delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
+/// them as they are when that cannot be proved right (Delinearise.cpp): false.
+bool delinearise(std::vector<ReadAccess *> group, const SymbolTable &symbols,
                  const StaysInside &staysInside);
 
 } // namespace accolade

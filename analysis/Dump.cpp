@@ -72,6 +72,8 @@ std::string dump(const LoopDependence &dependence) {
     text += "obstacle: " + why + "\n";
   for (auto [a, b] : dependence.mayAlias)
     text += "may alias: " + a->getNameAsString() + ", " + b->getNameAsString() + "\n";
+  for (const Provision &one : dependence.provided)
+    text += "provided: " + one.text() + "\n";
   for (const VarDecl *var : dependence.privatisable)
     text += "private: " + var->getNameAsString() + "\n";
   for (const RecognisedReduction &reduction : dependence.reductions)

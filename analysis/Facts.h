@@ -2,6 +2,7 @@
 // with a text dump for the golden tests. Facts decide nothing: the plan does.
 #pragma once
 
+#include "analysis/Sum.h"
 #include "spec/Spec.h"
 
 #include "clang/AST/ASTContext.h"
@@ -137,6 +138,14 @@ struct RecognisedReduction {
   clang::SourceLocation at;
 };
 
+/// least <= most, which the host can find out before the loop runs: rows of a[i * n + j] do not overlap where j is
+/// below n.
+struct Provision {
+  Sum least, most;
+  std::vector<const clang::VarDecl *> of; ///< the variables in both
+  std::string text() const { return least.text() + " <= " + most.text(); }
+};
+
 /// Whether the iterations of one loop may run in any order.
 struct LoopDependence {
   bool independent = false;
@@ -146,6 +155,8 @@ struct LoopDependence {
   /// Independent provided that these pairs of pointers do not overlap; the run
   /// time can check that. Empty for restrict pointers and distinct arrays.
   std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> mayAlias;
+  /// ... and that these hold. Empty unless the caller can leave them to the launch.
+  std::vector<Provision> provided;
   /// Scalars declared outside that every iteration writes before it reads.
   std::vector<const clang::VarDecl *> privatisable;
   /// Scalars that only accumulate: s = s op e with op as in the clause.
@@ -155,11 +166,11 @@ struct LoopDependence {
 /// `enclosing`: loops around it inside the region, outermost first; their
 /// counters are parameters. `assumed`: variables that clauses already make
 /// private or reductions; their dependences do not count. `updates`: elements that atomic
-/// statements update, in whatever order.
+/// statements update, in whatever order. `provides`: what nobody can prove may be left to the launch.
 LoopDependence
 analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
                       const std::vector<const clang::VarDecl *> &assumed, clang::ASTContext &ctx,
-                      const std::set<const clang::Expr *> &updates = {});
+                      const std::set<const clang::Expr *> &updates = {}, bool provides = false);
 
 // ---- Dumps for tests ------------------------------------------------------------
 

@@ -165,11 +165,32 @@ private:
     return "  if (" + test + ")\n" + other + "  else\n" + kernelText(launch);
   }
 
-  /// Whether data overlaps that must not for iterations to be independent; empty: it does not matter.
+  /// As the host computes it, whatever the types of its variables.
+  static std::string wideText(const Sum &sum) {
+    std::string text;
+    for (const auto &[product, factor] : sum.terms) {
+      std::string one = factor == 1 && !product.empty() ? "" : std::to_string(factor);
+      for (const std::string &variable : product)
+        one += (one.empty() ? "" : " * ") + std::string("(acc_rt_int64)") + variable;
+      text += (text.empty() ? "" : " + ") + one;
+    }
+    return text.empty() ? "0" : text;
+  }
+
+  /// Whether data or rows overlap that must not for iterations to be independent; empty: it does not matter.
   std::string overlapText(const LaunchPlan &launch) const {
     std::vector<std::string> tests;
     for (const auto &[a, b] : launch.unlessOverlap) {
       std::string test = "acc_rt_overlap(" + extentText(a) + ", " + extentText(b) + ")";
+      if (!llvm::is_contained(tests, test))
+        tests.push_back(test);
+    }
+    for (const Provision &one : launch.provided) {
+      // What the device has a copy of may be another number there.
+      bool known = llvm::all_of(one.of, [&](const VarDecl *var) {
+        return llvm::any_of(launch.captured, [&](const CapturedVar &c) { return c.var == canonical(var) && c.storage == Storage::Value; });
+      });
+      std::string test = known ? wideText(one.least) + " > " + wideText(one.most) : "1";
       if (!llvm::is_contained(tests, test))
         tests.push_back(test);
     }

@@ -232,6 +232,7 @@ struct LoopPlan {
   std::vector<ReductionVar> reductions;
   /// Parallel only if these do not overlap: the launch finds out, and takes another kernel if they do.
   std::vector<ExtentPair> unlessOverlap;
+  std::vector<Provision> provided; ///< ... and only if these hold
   /// Scalars that every iteration writes before it reads: each gang and lane has
   /// its own, and the last iteration's value is what remains.
   std::vector<const clang::VarDecl *> lastValues;
@@ -550,9 +551,11 @@ struct LaunchPlan {
     /// Declared in the kernel, seen by several threads: in shared memory.
     std::set<const clang::VarDecl *> shared;
   } grid;
-  /// Loops are planned as if none of these overlapped. Where any does, the host launches `inOrder` instead: one gang
-  /// that runs the same statements in their order (InOrder.cpp).
+  /// Loops are planned as if none of these overlapped, and all of these held. Where that is not so, the host launches
+  /// `inOrder` instead: one gang that runs the same statements in their order (InOrder.cpp).
   std::vector<ExtentPair> unlessOverlap;
+  std::vector<Provision> provided;
+  bool asksFirst() const { return !unlessOverlap.empty() || !provided.empty(); }
   std::shared_ptr<LaunchPlan> inOrder;
   bool runsInOrder = false; ///< it is such a kernel: its loops are those of UnitPlan::inOrder
   /// So little work that the calling thread had better do it itself (AtOnce.cpp).

@@ -307,7 +307,7 @@ void takeInto(Planner &p, LaunchPlan &launch) {
   blocks.addOwn();
   if (launch.grid.scans)
     blocks.conflict = "it scans, and calls a function whose iterations communicate";
-  if (!launch.unlessOverlap.empty())
+  if (launch.asksFirst())
     blocks.conflict = "it runs in order where data overlaps, and calls a function whose iterations communicate";
   if (!blocks.conflict.empty())
     launch.grid.conflict = blocks.conflict;

@@ -66,7 +66,8 @@ void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
                const LoopContext &context);
 
 /// Why a loop is parallel whose iterations depend on each other only where these overlap.
-std::string unlessOverlapText(const clang::VarDecl *a, const clang::VarDecl *b);
+std::string unlessOverlapText(const clang::VarDecl *a, const clang::VarDecl *b,
+                              const std::vector<Provision> &provided = {});
 
 /// The only statement of a block, or the statement itself.
 const clang::Stmt *onlyStatement(const clang::Stmt *stmt);

@@ -29,6 +29,15 @@ namespace {
 /// doubles, and a warp.
 constexpr unsigned OpenSize = 32;
 
+const char *const checkedText = ", which is checked at the launch";
+
+std::string providedText(const std::vector<Provision> &provided) {
+  std::string text;
+  for (const Provision &one : provided)
+    text += (text.empty() ? " provided that " : " and ") + one.text();
+  return text;
+}
+
 class AxisPlanner {
 public:
   AxisPlanner(Planner &p, const LoopContext &context) : p(p), context(context) {}
@@ -110,7 +119,8 @@ private:
       std::vector<LoopShape> around = context.enclosing;
       around.insert(around.end(), node.nest.begin(), node.nest.begin() + i);
       LoopDependence inner = dependenceOf(node.nest[i], around, d, updates);
-      if (!inner.independent || !inner.mayAlias.empty())
+      inner.provided.insert(inner.provided.end(), node.dependence->provided.begin(), node.dependence->provided.end());
+      if (!inner.independent || !inner.mayAlias.empty() || !inner.provided.empty())
         node.dependence = inner;
     }
     if (!node.dependence->independent) {
@@ -120,6 +130,9 @@ private:
       return false;
     }
     plan.why = "parallel: no dependence between iterations";
+    plan.provided = node.dependence->provided;
+    if (!plan.provided.empty())
+      plan.why = "parallel" + providedText(plan.provided) + checkedText;
     for (auto [a, b] : node.dependence->mayAlias) {
       if (context.use && (isOwnArrayApartFrom(a, b) || isOwnArrayApartFrom(b, a)))
         continue;
@@ -131,15 +144,26 @@ private:
       }
       if (!first || !second) {
         plan.unlessOverlap.clear();
+        plan.provided.clear();
         plan.why = "sequential: " + both +
                    " may overlap; declare them restrict, add the independent clause, or name "
                    "both with their lengths in data clauses";
         return false;
       }
       plan.unlessOverlap.push_back({*first, *second});
-      plan.why = unlessOverlapText(a, b);
+      plan.why = unlessOverlapText(a, b, plan.provided);
     }
     return true;
+  }
+
+  /// The host has the values that the kernel has, and can choose another one.
+  bool canAskFirst(const std::vector<Provision> &provided) const {
+    return context.use && llvm::all_of(provided, [&](const Provision &one) {
+      return llvm::all_of(one.of, [&](const VarDecl *var) {
+        const VariableUse *known = context.use->find(canonical(var));
+        return known && !known->written && !known->addressTaken && var->getType()->isIntegerType();
+      });
+    });
   }
 
   /// As the template says it, or else as all its instantiations do.
@@ -148,6 +172,14 @@ private:
     LoopDependence found = analyzeLoopDependence(loop, around, assumed(d), p.ctx, updates);
     if (found.independent || !context.region)
       return found;
+    if (!context.region->function || !context.region->function->isTemplated()) {
+      LoopDependence provided = analyzeLoopDependence(loop, around, assumed(d), p.ctx, updates, true);
+      const bool canAsk = canAskFirst(provided.provided);
+      if (provided.independent && canAsk)
+        return provided;
+      if (canAsk && !provided.provided.empty()) // what stands in the way then says more
+        found.obstacles = provided.obstacles;
+    }
     return dependenceInInstances(p, *context.region, loop, around, assumed(d)).value_or(found);
   }
 
@@ -594,9 +626,9 @@ private:
 
 } // namespace
 
-std::string unlessOverlapText(const VarDecl *a, const VarDecl *b) {
-  return "parallel unless '" + a->getNameAsString() + "' and '" + b->getNameAsString() +
-         "' overlap, which is checked at the launch";
+std::string unlessOverlapText(const VarDecl *a, const VarDecl *b, const std::vector<Provision> &provided) {
+  return "parallel unless '" + a->getNameAsString() + "' and '" + b->getNameAsString() + "' overlap" +
+         (provided.empty() ? "" : " and" + providedText(provided)) + checkedText;
 }
 
 void planLoops(Planner &p, const Stmt *body, const Directive *combined,

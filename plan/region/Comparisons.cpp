@@ -23,7 +23,7 @@ bool holdsBareLoop(const Stmt *s, const std::set<const Stmt *> &planned) {
 /// In kernels, and where loop auto has asked already, all loops are planned; templates launch the same for all
 /// instantiations; blocks and scans need kernels that run as they are.
 bool mayCompare(const RegionParts &r, const LaunchPlan &launch) {
-  if (isKernels(r.d.kind()) || isSerial(r.d.kind()) || launch.sharesLaunch() || !launch.unlessOverlap.empty())
+  if (isKernels(r.d.kind()) || isSerial(r.d.kind()) || launch.sharesLaunch() || launch.asksFirst())
     return false;
   std::set<const Stmt *> planned;
   bool scans = false;

@@ -120,7 +120,7 @@ bool passesHostAddress(const LaunchPlan &launch, const LaunchPlan &pattern) {
 bool agree(LaunchPlan &launch, const LaunchPlan &pattern) {
   return launch.at == pattern.at && launch.told.size() == pattern.told.size() && takeArguments(launch, pattern) && passesResults(launch) &&
          !passesHostAddress(launch, pattern) && (pattern.oneGang || !launch.oneGang) &&
-         launch.unlessOverlap.size() <= pattern.unlessOverlap.size();
+         launch.unlessOverlap.size() <= pattern.unlessOverlap.size() && launch.provided.empty() == pattern.provided.empty();
 }
 
 /// The template's host text compares addresses: whoever does not need it has both kernels too.

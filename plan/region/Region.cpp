@@ -127,7 +127,7 @@ private:
       map(launch, {});
     else
       mapUnlessOverlap(p, launch, pairs, map);
-    if (!launch.unlessOverlap.empty() && !launch.inOrder)
+    if (launch.asksFirst() && !launch.inOrder)
       planInOrder(p, launch);
   }
 
@@ -277,6 +277,7 @@ HostStep launchStep(RegionParts &r, std::vector<const Stmt *> body, const Direct
     gang |= loop.gang;
     step.launch.unlessOverlap.insert(step.launch.unlessOverlap.end(), loop.unlessOverlap.begin(),
                                      loop.unlessOverlap.end());
+    step.launch.provided.insert(step.launch.provided.end(), loop.provided.begin(), loop.provided.end());
     readSizes(r, step.launch, loop);
   });
   step.launch.oneGang = !gang;
