@@ -541,6 +541,8 @@ struct LaunchPlan {
     bool callsGang = false;
     /// There is a thread for every iteration (or run of them): tests instead of loops.
     bool covers = false;
+    bool rowsCovered = false; ///< ... of the loop over rows, whose threads loop over theirs
+    bool hasEach() const { return covers || rowsCovered; }
     std::shared_ptr<PatchPlan> patch;
     bool strips = false; ///< threads take strips of a nest (Strips.h)
     bool light = false; ///< threads of a reduction load for several iterations at once

@@ -76,7 +76,7 @@ static unsigned flagsOf(const LaunchPlan &launch) {
       {!launch.gangReductions.empty() || !launch.bins.empty(), ACC_RT_GRID_REDUCES},
       {grid.workers, ACC_RT_GRID_WORKERS},
       {grid.workers || grid.threadSize[1].arg, ACC_RT_GRID_WIDE_ROWS},
-      {grid.covers, ACC_RT_GRID_COVERS},
+      {grid.hasEach(), ACC_RT_GRID_COVERS},
       {grid.communicates, ACC_RT_GRID_BLOCKS},
       {grid.scans, ACC_RT_GRID_SCANS},
       {grid.freeRows, ACC_RT_GRID_FREE_ROWS},

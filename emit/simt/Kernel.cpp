@@ -85,7 +85,7 @@ private:
       add("char *acc_scratch");
     }
     // In a grid that takes several launches: the first block of this one. No grid is too large along x.
-    if (launch.grid.covers && !(launch.grid.blocks[1].empty() && launch.grid.blocks[2].empty())) {
+    if (launch.grid.hasEach() && !(launch.grid.blocks[1].empty() && launch.grid.blocks[2].empty())) {
       host.passFirstBlock();
       add("uint4 acc_first");
     }

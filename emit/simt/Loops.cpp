@@ -397,7 +397,7 @@ void SimtCode::nest(const LoopPlan &plan, size_t level) {
   auto inner = [&] { nest(plan, level + 1); };
   if (plan.axes[level].strip > 1)
     stripped(plan, level, inner);
-  else if (plan.axes[level].any() && covers())
+  else if (plan.axes[level].grid >= 0 && covers())
     covered(plan, level, inner);
   else if (plan.axes[level].any())
     strided(plan, level, inner);

@@ -293,7 +293,7 @@ private:
   };
   void nest(const LoopPlan &plan, size_t level);
   std::string blockOfAll(int axis) const;
-  bool covers() const { return launch && launch->grid.covers; }
+  bool covers() const { return launch && launch->grid.hasEach(); }
   void covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner);

@@ -140,7 +140,7 @@ void findAtomicBins(Planner &p, LaunchPlan &launch) {
       launch.bounded.push_back(r.var);
   }
   if (!launch.bins.empty()) // few blocks with many iterations each
-    launch.grid.covers = false;
+    launch.grid.covers = launch.grid.rowsCovered = false;
 }
 
 } // namespace accolade

@@ -178,7 +178,7 @@ void mapScan(Planner &p, LaunchPlan &launch, MapNode &root) {
   const auto &loops = launch.grid.blocks[X];
   loop.scan->tiles = std::all_of(loops.begin(), loops.end(), [](const auto &l) { return l.hostTrips && !readsMembers(*l.loop); });
   launch.grid.scans = loop.scan->tiles;
-  launch.grid.covers = false;
+  launch.grid.covers = launch.grid.rowsCovered = false;
   launch.grid.fixed[X] = loop.scan->threads;
   launch.grid.threadSize[X] = {};
   for (const CarriedValue &value : loop.scan->body.values)
