@@ -55,8 +55,8 @@ bool isKnown(const acc_rt_region &region, const void *host, const char *name, vo
   if (region.async == ACC_RT_ASYNC_SYNC)
     context.data().awaitFiller(host);
   const Mapping *mapping = mappingOf(region.data);
-  const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
-  if (mapped)
+  const MappedSpan *mapped = mapping ? mapping->find(host, name) : nullptr;
+  if (mapped && mapped->device)
     address = mapped->deviceBase();
   return mapped;
 }

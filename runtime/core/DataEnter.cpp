@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 
 namespace accolade::rt {
 
@@ -21,15 +22,27 @@ void **pointerOf(const acc_rt_item &item) {
 
 } // namespace
 
-const MappedSpan *Mapping::find(const void *pointer) const {
-  const MappedSpan *empty = nullptr; // which another name of the same address may not be
-  for (size_t first : firsts)
-    if (spans[first].span.base == pointer) {
-      if (spans[first].device)
-        return &spans[first];
-      empty = empty ? empty : &spans[first];
-    }
-  return empty;
+/// "a" in "a[0:n]", but not in "ab" or "a.p".
+static bool names(const MappedSpan &mapped, const char *name) {
+  const size_t length = std::strlen(name);
+  return length && !std::strncmp(mapped.name, name, length) && (!mapped.name[length] || mapped.name[length] == '[');
+}
+
+/// How likely it is meant by a pointer: an empty section least.
+static int rankFor(const MappedSpan &mapped, const void *pointer, const char *name) {
+  return !mapped.device ? 0 : names(mapped, name) ? 3 : mapped.span.host == pointer ? 2 : 1;
+}
+
+const MappedSpan *Mapping::find(const void *pointer, const char *name) const {
+  const MappedSpan *found = nullptr;
+  for (size_t first : firsts) {
+    const MappedSpan &one = spans[first];
+    const bool empty = one.span.base && !one.span.bytes && !one.device && names(one, name); // x[10:0], asked for as x + 10
+    if ((one.span.base == pointer || empty) &&
+        (!found || rankFor(one, pointer, name) > rankFor(*found, pointer, name)))
+      found = &one;
+  }
+  return found;
 }
 
 void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter) {

@@ -74,7 +74,9 @@ struct Mapping {
   ResultPiece results;
 
   /// The mapping that a pointer with this value means, if this region made one.
-  const MappedSpan *find(const void *pointer) const;
+  /// What the construct maps for a pointer of this name. Several names may have one value: their own section counts
+  /// first, then one that begins there.
+  const MappedSpan *find(const void *pointer, const char *name = "") const;
 };
 
 class DataEnvironment final : public Addresses {

@@ -43,7 +43,7 @@ Detour::Detour(DeviceContext &from, const acc_rt_site *site, const acc_rt_kernel
 void *Detour::address(const Mapping *mapping, const void *host, const char *name) {
   if (!host)
     return nullptr;
-  const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
+  const MappedSpan *mapped = mapping ? mapping->find(host, name) : nullptr;
   std::optional<Stretch> stretch;
   if (mapped && mapped->result)
     stretch = {mapped->device, mapped->span.bytes, mapped->span.host, mapped->device, name, {}};

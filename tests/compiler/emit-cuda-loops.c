@@ -56,7 +56,8 @@ void h(int n, float a[n][n]) {
 // CHECK: /* h_22: {{.*}}emit-cuda-loops.c:22
 // CHECK-NEXT:  *   i: blocks x
 // CHECK-NEXT:  *   j: threads x */
-// CHECK: for ({{.*}} acc_i = blockIdx.x; acc_i < acc_trips_i; acc_i += gridDim.x) {
+// CHECK: const unsigned acc_i = blockIdx.x;
+// CHECK-NEXT: if (acc_i < acc_trips_i) {
 // CHECK: threadIdx.x;
 // CHECK: a[(long long)i * n + j] = 1;
 // CHECK-NOT: __syncthreads
