@@ -534,6 +534,7 @@ struct LaunchPlan {
     int paired[3] = {-1, -1, -1}; ///< thread axis that shares its loop with a grid axis
     Size threadSize[3];
     bool rowSync = false; ///< the threads of one x row wait for each other
+    bool orderedRows = false; ///< rows of unknown length are read element after element, and nothing is looked up by them
     bool freeRows = false; ///< rows are all there is to do, and leave nothing behind to share
     unsigned spare = 0; ///< grid axes that no clause asks for where others do: bit 0 is x
     bool workers = false; ///< y is worker

@@ -138,6 +138,21 @@ static void planDirective(Planner &p, const Directive &d) {
   }
 }
 
+/// A loop or an atomic statement of the host's own.
+static void checkPlaces(Planner &p) {
+  using spec::DirectiveKind;
+  for (const Directive &d : p.directives.all) {
+    if (!d.bound || !d.function || (d.kind() != DirectiveKind::Loop && d.kind() != DirectiveKind::Atomic) || computeAround(&d))
+      continue;
+    const auto *method = dyn_cast<CXXMethodDecl>(d.function);
+    if (d.function->isDependentContext() || (method && method->getParent()->isLambda()) || p.plan.isRoutine(d.function) ||
+        p.plan.levels.count(d.function->getCanonicalDecl()))
+      continue;
+    p.diagnoser.report(d.loc(), spec::DiagId::NotInRegion,
+                       {d.name(), d.function->getNameAsString(), d.kind() == DirectiveKind::Loop ? "2.9" : "2.12"});
+  }
+}
+
 UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser,
                   const PlanOptions &options) {
   UnitPlan plan;
@@ -149,6 +164,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
     if (d.bound)
       planDirective(p, d);
   planRoutines(p);
+  checkPlaces(p);
   checkFcwPlaces(p);
   planInstances(p);
   settleRoutineCaches(p);

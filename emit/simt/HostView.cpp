@@ -81,7 +81,8 @@ static unsigned flagsOf(const LaunchPlan &launch) {
       {grid.scans, ACC_RT_GRID_SCANS},
       {grid.freeRows, ACC_RT_GRID_FREE_ROWS},
       {grid.strips, ACC_RT_GRID_STRIPS},
-      {grid.light, ACC_RT_GRID_LIGHT}};
+      {grid.light, ACC_RT_GRID_LIGHT},
+      {grid.orderedRows, ACC_RT_GRID_ORDERED_ROWS}};
   unsigned set = 0;
   for (const auto &[holds, flag] : flags)
     set |= holds ? flag : 0u;

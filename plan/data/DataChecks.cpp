@@ -61,6 +61,16 @@ static void checkBounds(Planner &p, const Directive &d, const ParsedVar &item, c
                        {item.text, std::to_string(elements)});
 }
 
+/// Constants of the file, or static ones, lie in memory that nobody can write to.
+static void checkConstant(Planner &p, const Directive &d, const ParsedClause &clause, const ParsedVar &item) {
+  const VarDecl *var = variableOf(d, item);
+  bool back = clause.kind == ClauseKind::Copy || clause.kind == ClauseKind::Copyout ||
+              (clause.kind == ClauseKind::Self && d.kind() == spec::DirectiveKind::Update);
+  if (var && back && var->hasGlobalStorage() && !var->getType()->isReferenceType() && !var->getType()->isDependentType() &&
+      p.ctx.getBaseElementType(var->getType()).isConstQualified())
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ConstCopiedBack, {item.text, std::string(spec::section(clause.kind))});
+}
+
 /// deviceptr, attach and detach are about the value of a pointer.
 static void checkPointer(Planner &p, const Directive &d, const ParsedClause &clause,
                          const ParsedVar &item, const Expr *base) {
@@ -115,6 +125,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
       (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
     p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
                        {item.text, wordFor(clause.kind)});
+  checkConstant(p, d, clause, item);
   if (item.sections.empty())
     checkPointer(p, d, clause, item, base);
   checkPointersInside(p, d, clause, item);

@@ -102,6 +102,8 @@ private:
           loop.hostTrips &= hostCounts(s, counters);
       if (a.thread >= 0 && a.grid < 0 && !loop.hostTrips && !launch.sharesLaunch())
         loop.rowsOf = rowsOf(plan.nest[i]);
+      if (loop.rowsOf)
+        launch.grid.orderedRows = isOrdered(plan.nest[i]);
       if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.tile && !plan.chunk &&
           !launch.sharesLaunch())
         loop.about = guessed(plan.nest[i], counters) ? &plan.nest[i] : followed(plan.nest[i], counters);
@@ -194,6 +196,15 @@ private:
         return array;
     }
     return nullptr;
+  }
+
+  /// Neighbouring trips touch neighbouring elements of everything.
+  bool isOrdered(const LoopShape &shape) const {
+    const std::vector<Access> accesses = collectAccesses(shape.loop->getBody(), p.ctx);
+    return std::all_of(accesses.begin(), accesses.end(), [&](const Access &a) {
+      const Stride stride = strideOf(a, shape, p.ctx);
+      return stride == Stride::Unit || stride == Stride::Invariant;
+    });
   }
 
   /// The array of an address that the kernel gives a name: row = value + start, row = &value[start].
@@ -365,7 +376,7 @@ private:
       others |= kid->any([&](const MapNode &n) {
         for (const LevelAxes &a : n.plan->axes) {
           threads |= a.thread == X;
-          if (a.grid >= 0 || a.tested)
+          if (a.grid >= 0)
             return true;
         }
         return n.plan->scan != nullptr;

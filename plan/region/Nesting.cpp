@@ -138,10 +138,19 @@ void checkGangNumber(Planner &p, const Directive &loop) {
 
 } // namespace
 
+static void checkCounter(Planner &p, const Directive &d, const ParsedVar &item) {
+  const auto *loop = isLoop(d.kind()) ? dyn_cast_or_null<ForStmt>(onlyStatement(d.body)) : nullptr;
+  const VarDecl *var = variableOf(d, item);
+  if (loop && var && canonical(analyzeLoopShape(loop, p.ctx).counter) == canonical(var))
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionCounter, {item.text});
+}
+
 void checkLoopPlace(Planner &p, const Directive &d) {
   for (const ParsedClause *c : d.clauses(ClauseKind::Reduction))
-    for (const ParsedVar &v : c->vars)
+    for (const ParsedVar &v : c->vars) {
       checkOperator(p, d, v, *c->op);
+      checkCounter(p, d, v);
+    }
   if (d.kind() == spec::DirectiveKind::Routine) {
     checkRoutineCalls(p, dyn_cast_or_null<FunctionDecl>(d.subject));
     for (const FunctionDecl *f : d.named)
