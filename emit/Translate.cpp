@@ -7,6 +7,7 @@
 #include "analysis/OwnVariables.h"
 #include "analysis/RangeLoops.h"
 #include "analysis/RowNames.h"
+#include "analysis/WrittenLists.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
 #include "emit/HostSource.h"
@@ -32,11 +33,13 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
   for (Directive &d : directives.all)
     if (d.bound && d.body && spec::isCompute(d.kind()) && !d.pattern && !(d.scope && d.scope->isDependentContext())) {
       auto *body = const_cast<clang::Stmt *>(d.body);
+      const WrittenLists lists(body);
       declareOwnVariables(directives, d, ctx);
       writeOutElementCalls(directives, d, ctx);
       nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);
       nameMemberSums(directives, body, d.scope, ctx);
+      lists.follow();
     }
 }
 
