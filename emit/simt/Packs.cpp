@@ -86,7 +86,7 @@ void SimtCode::packed(const LoopPlan &plan, const std::string &type, const std::
 }
 
 static QualType elementOf(const PackedArray &array) {
-  QualType type = array.array->getType();
+  QualType type = array.array->getType().getNonReferenceType();
   return type->isPointerType() ? type->getPointeeType() : type->getAsArrayTypeUnsafe()->getElementType();
 }
 
