@@ -54,16 +54,20 @@ public:
     const FunctionDecl *savedFunction = function;
     const FunctionDecl *savedScope = scope;
     const Decl *savedOutermost = outermost;
+    const DeclContext *savedPlace = place;
     if (const auto *f = dyn_cast<FunctionDecl>(decl))
       function = scope = f;
     if (!outermost && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(decl))
       outermost = decl;
-    if (auto *dc = dyn_cast<DeclContext>(decl))
+    if (auto *dc = dyn_cast<DeclContext>(decl)) {
+      place = dc;
       findRoutineSubjects(dc);
+    }
     bool result = RecursiveASTVisitor::TraverseDecl(decl);
     function = savedFunction;
     scope = savedScope;
     outermost = savedOutermost;
+    place = savedPlace;
     return result;
   }
 
@@ -206,43 +210,82 @@ private:
     return false;
   }
 
-  void lookUpNamed(Directive &d) {
-    const std::string name = d.parsed.own->words.empty() ? "" : d.parsed.own->words[0];
-    const DeclContext *scope = ctx.getTranslationUnitDecl();
-    std::string rest = name;
-    size_t sep;
-    while ((sep = rest.find("::")) != std::string::npos) {
-      std::string head = rest.substr(0, sep);
-      rest = rest.substr(sep + 2);
-      if (head.empty())
+  using Names = std::vector<const NamedDecl *>;
+
+  /// What a scope declares by a name; using declarations, using directives and unnamed namespaces bring more.
+  void namesIn(const DeclContext *scope, const std::string &name, Names &names,
+               std::vector<const DeclContext *> &seen) const {
+    if (llvm::is_contained(seen, scope->getPrimaryContext()))
+      return;
+    seen.push_back(scope->getPrimaryContext());
+    for (const NamedDecl *found : scope->lookup(&ctx.Idents.get(name)))
+      names.push_back(found->getUnderlyingDecl());
+    for (const UsingDirectiveDecl *used : scope->using_directives())
+      namesIn(used->getNominatedNamespace(), name, names, seen);
+  }
+
+  Names namesIn(const DeclContext *scope, const std::string &name) const {
+    Names names;
+    std::vector<const DeclContext *> seen;
+    namesIn(scope, name, names, seen);
+    return names;
+  }
+
+  const DeclContext *scopeNamed(const std::string &name, const DeclContext *in) const {
+    for (const NamedDecl *found : namesIn(in, name)) {
+      const auto *record = dyn_cast<CXXRecordDecl>(found);
+      if (record && record->isInjectedClassName())
+        return record->getParent();
+      if (isa<NamespaceDecl, TagDecl>(found))
+        return cast<DeclContext>(found);
+    }
+    return nullptr;
+  }
+
+  /// The scope that `a::b::` leads to, from a place outwards; `name` keeps what follows. Null where there is none.
+  const DeclContext *scopeBefore(std::string &name, const DeclContext *place) const {
+    const DeclContext *scope = nullptr;
+    for (size_t sep; (sep = name.find("::")) != std::string::npos; name = name.substr(sep + 2)) {
+      const std::string head = name.substr(0, sep);
+      if (head.empty()) {
+        scope = ctx.getTranslationUnitDecl();
         continue;
-      const DeclContext *inner = nullptr;
-      for (NamedDecl *found : scope->lookup(&ctx.Idents.get(head)))
-        if (auto *dc = dyn_cast<DeclContext>(found))
-          inner = dc;
+      }
+      const DeclContext *inner = scope ? scopeNamed(head, scope) : nullptr;
+      for (const DeclContext *dc = place; !scope && !inner && dc; dc = dc->getLookupParent())
+        inner = scopeNamed(head, dc);
       if (!inner)
-        break;
+        return nullptr;
       scope = inner;
     }
-    const DeclContext *from = d.function ? d.function->getDeclContext() : scope;
-    for (const DeclContext *dc = scope->isTranslationUnit() ? from : scope; dc;
-         dc = dc->getLookupParent()) {
-      for (NamedDecl *found : dc->lookup(&ctx.Idents.get(rest))) {
-        if (!declaredBefore(found, d))
-          continue;
-        if (auto *t = dyn_cast<FunctionTemplateDecl>(found))
-          d.named.push_back(t->getTemplatedDecl());
-        else if (auto *f = dyn_cast<FunctionDecl>(found))
-          d.named.push_back(f);
-        else if (auto *v = dyn_cast<VarDecl>(found); v && v->getType()->isRecordType())
-          d.namedLambdas.push_back(v->getCanonicalDecl());
-      }
-      if (!d.named.empty() || !d.namedLambdas.empty())
-        return;
+    return scope;
+  }
+
+  void takeNamed(Directive &d, const DeclContext *scope, const std::string &name) const {
+    for (const NamedDecl *found : namesIn(scope, name)) {
+      if (!declaredBefore(found, d))
+        continue;
+      if (const auto *t = dyn_cast<FunctionTemplateDecl>(found))
+        d.named.push_back(t->getTemplatedDecl());
+      else if (const auto *f = dyn_cast<FunctionDecl>(found))
+        d.named.push_back(f);
+      else if (const auto *v = dyn_cast<VarDecl>(found); v && v->getType()->isRecordType())
+        d.namedLambdas.push_back(v->getCanonicalDecl());
     }
-    // In C, a declaration inside a block or namespace lookup may still hide it.
-    if (d.named.empty())
-      diagnoser.report(d.loc(), spec::DiagId::RoutineUnknownName, {name});
+  }
+
+  /// A name is looked up where the directive stands, and outwards from there.
+  void lookUpNamed(Directive &d) {
+    const std::string written = d.parsed.own->words.empty() ? "" : d.parsed.own->words[0];
+    std::string name = written;
+    auto found = [&] { return !d.named.empty() || !d.namedLambdas.empty(); };
+    if (const DeclContext *scope = scopeBefore(name, place))
+      takeNamed(d, scope, name);
+    else
+      for (const DeclContext *dc = place; dc && !found(); dc = dc->getLookupParent())
+        takeNamed(d, dc, name);
+    if (!found())
+      diagnoser.report(d.loc(), spec::DiagId::RoutineUnknownName, {written});
   }
 
   ASTContext &ctx;
@@ -251,6 +294,7 @@ private:
   const FunctionDecl *function = nullptr, *scope = nullptr;
   const Decl *outermost = nullptr;
   const Directive *current = nullptr;
+  const DeclContext *place = nullptr; ///< of declarations around
 };
 
 } // namespace
