@@ -93,6 +93,29 @@ static bool isPlace(const Expr *expr) {
   return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(expr);
 }
 
+static bool leadsToTemporary(const Expr *pointer);
+
+/// An object without a name, or a part of it, that each evaluation makes anew: (T){x, y} of C, T{x, y}.
+static bool isTemporary(const Expr *object) {
+  object = object->IgnoreParens();
+  if (const auto *literal = dyn_cast<CompoundLiteralExpr>(object))
+    return !literal->isFileScope();
+  if (const auto *member = dyn_cast<MemberExpr>(object))
+    return isa<FieldDecl>(member->getMemberDecl()) && !member->getMemberDecl()->getType()->isReferenceType() &&
+           (member->isArrow() ? leadsToTemporary(member->getBase()) : isTemporary(member->getBase()));
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(object))
+    return isTemporary(subscriptBase(element));
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(object))
+    return (cast->getCastKind() == CK_ArrayToPointerDecay || cast->getCastKind() == CK_NoOp) &&
+           isTemporary(cast->getSubExpr());
+  return isa<MaterializeTemporaryExpr>(object);
+}
+
+static bool leadsToTemporary(const Expr *pointer) {
+  const auto *op = dyn_cast<UnaryOperator>(pointer->IgnoreParenImpCasts());
+  return op && op->getOpcode() == UO_AddrOf ? isTemporary(op->getSubExpr()) : isTemporary(pointer);
+}
+
 void AccessWalker::value(const Expr *expr) {
   if (!expr || isDirectiveCall(expr) || isUnevaluated(expr))
     return;
@@ -220,6 +243,8 @@ void AccessWalker::passed(const Expr *pointer) {
   if (pointee.isNull() || pointee->isFunctionType())
     return;
   pointerLoads(pointer);
+  if (leadsToTemporary(pointer))
+    return;
   Access access;
   if (auto place = locateTarget(pointer, nullptr, true))
     access = *place;
@@ -300,6 +325,8 @@ static const Expr *changedObject(const Expr *expr) {
 
 void AccessWalker::touch(const Expr *object, How how) {
   object = object->IgnoreParens();
+  if (isTemporary(object))
+    return pointerLoads(object);
   if (auto *cast = dyn_cast<CastExpr>(object); cast && cast->getSubExpr()->isGLValue())
     return touch(cast->getSubExpr(), how);
   if (auto *op = dyn_cast<BinaryOperator>(object); op && op->getOpcode() == BO_Comma) {
