@@ -101,9 +101,23 @@ private:
   /// Who leaves early may not come by what sets the variable.
   static Fate sureFate(const Stmt *s, Fate fate) { return fate == Fate::Lost && leavesEarly(s) ? Fate::Kept : fate; }
 
+  /// It, or a loop of which it is the body. Who leaves a loop or a switch in it is still there.
   static bool leavesEarly(const Stmt *s) {
-    return s && (isa<BreakStmt, ContinueStmt>(s) ||
-                 std::any_of(s->child_begin(), s->child_end(), [](const Stmt *child) { return leavesEarly(child); }));
+    return anyChild(s, [](const Stmt *child) { return leaves(child, true, true); }) || isa<BreakStmt, ContinueStmt>(s);
+  }
+
+  static bool leaves(const Stmt *s, bool byBreak, bool byContinue) {
+    if ((byBreak && isa<BreakStmt>(s)) || (byContinue && isa<ContinueStmt>(s)))
+      return true;
+    const bool isLoop = isa<ForStmt, DoStmt, CXXForRangeStmt>(s) ||
+                        (isa<WhileStmt>(s) && !isDirectiveCall(cast<WhileStmt>(s)->getCond()));
+    byBreak &= !isLoop && !isa<SwitchStmt>(s);
+    byContinue &= !isLoop;
+    return (byBreak || byContinue) && anyChild(s, [&](const Stmt *child) { return leaves(child, byBreak, byContinue); });
+  }
+
+  template <typename F> static bool anyChild(const Stmt *s, F holds) {
+    return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return child && holds(child); });
   }
 
   /// One after the other.

@@ -61,6 +61,8 @@ public:
           counters.insert(canonical(s.counter));
       });
     }
+    if (isKernels(d.kind()))
+      std::erase_if(counters, [&](const VarDecl *var) { return !r.hostCounters.count(var) && isSetIn(steps, var); });
     return counters;
   }
 
@@ -132,6 +134,19 @@ private:
         outside.variables.push_back(u);
     all.variables = outside.variables;
     return all;
+  }
+
+  /// Whether a kernel has a value in a variable that others see: of a loop that is left early, say, beside loops that count
+  /// with the same variable.
+  bool isSetIn(const std::vector<HostStep> &steps, const VarDecl *var) {
+    return std::any_of(steps.begin(), steps.end(), [&](const HostStep &step) {
+      auto sets = [&](const Stmt *s) {
+        const RegionUse use = analyzeVariableUse(s, p.ctx);
+        const VariableUse *one = use.find(var);
+        return one && one->written && usedOutside(s, var);
+      };
+      return isSetIn(step.steps, var) || std::any_of(step.launch.body.begin(), step.launch.body.end(), sets);
+    });
   }
 
   /// Whether a variable is used where no loop has made it private.
