@@ -160,6 +160,28 @@ bool CodeWriter::printRemainder(const BinaryOperator *op, llvm::raw_ostream &os)
   return true;
 }
 
+/// The one of several expressions that the types choose. Kernels of C may not have the variables of the others, nor those
+/// that it is chosen by.
+static const Expr *chosenOf(const Stmt *s) {
+  if (const auto *choice = dyn_cast<GenericSelectionExpr>(s); choice && !choice->isResultDependent())
+    return choice->getResultExpr();
+  if (const auto *choice = dyn_cast<ChooseExpr>(s); choice && !choice->isConditionDependent())
+    return choice->getChosenSubExpr();
+  return nullptr;
+}
+
+/// Nor those whose types are compared, or in which a member is looked for.
+static std::optional<std::string> ofTypes(const Stmt *s, const ASTContext &ctx) {
+  const auto *e = dyn_cast<Expr>(s);
+  if (!e || !isa<TypeTraitExpr, OffsetOfExpr>(e) || ctx.getLangOpts().CPlusPlus)
+    return std::nullopt;
+  const auto *offset = dyn_cast<OffsetOfExpr>(e);
+  if (offset && !isa<TypeOfExprType>(offset->getTypeSourceInfo()->getType()))
+    return std::nullopt;
+  auto value = e->getIntegerConstantExpr(ctx);
+  return value ? std::optional(std::to_string(value->getExtValue()) + (offset ? "ul" : "")) : std::nullopt;
+}
+
 bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
   if (printReplaced(s, os) || printComputed(s, os))
     return true;
@@ -174,6 +196,10 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
     text = wholeArray(e);
   if (const auto *size = dyn_cast<UnaryExprOrTypeTraitExpr>(s))
     text = sizeOfType(size);
+  else if (const Expr *chosen = chosenOf(s))
+    text = isa<DeclRefExpr, IntegerLiteral, FloatingLiteral>(chosen->IgnoreImpCasts()) ? expr(chosen) : "(" + expr(chosen) + ")";
+  else if (!text)
+    text = ofTypes(s, ec.ctx);
   if (const auto *several = dyn_cast<CharacterLiteral>(s); // 'ab', which Clang prints as '\u6162'
       several && several->getKind() == CharacterLiteralKind::Ascii && several->getValue() > 0xff)
     text = std::to_string((int)several->getValue());

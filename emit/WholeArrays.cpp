@@ -47,7 +47,8 @@ static bool namesThis(const Stmt *s) {
 
 /// sizeof does not evaluate its operand: in C the kernel may not even have the variable, in C++ `this`.
 std::optional<std::string> CodeWriter::sizeOfType(const UnaryExprOrTypeTraitExpr *e) {
-  if (e->getKind() != UETT_SizeOf)
+  const bool aligns = e->getKind() == UETT_AlignOf || e->getKind() == UETT_PreferredAlignOf;
+  if (e->getKind() != UETT_SizeOf && !aligns)
     return std::nullopt;
   QualType type = e->getTypeOfArgument().getNonReferenceType();
   const VarDecl *var = e->isArgumentType() ? nullptr : variableOf(e->getArgumentExpr());
@@ -57,6 +58,8 @@ std::optional<std::string> CodeWriter::sizeOfType(const UnaryExprOrTypeTraitExpr
               (thisName.empty() && !e->isArgumentType() && namesThis(e->getArgumentExpr()));
   if (!ours || type->isDependentType())
     return std::nullopt;
+  if (aligns) // a variable may have another alignment than its type
+    return std::to_string(e->EvaluateKnownConstInt(ec.ctx).getZExtValue()) + "ul";
   if (!hasName(type, ec.ctx))
     return "sizeof(char[" + std::to_string(ec.ctx.getTypeSizeInChars(type).getQuantity()) + "])";
   return "sizeof(" + typeName(namedType(type)) + ")";

@@ -87,7 +87,7 @@ DeviceWriter::Text DeviceWriter::sizeOf(const UnaryExprOrTypeTraitExpr *e) {
     return "1";
   if (e->getKind() == UETT_SizeOf)
     return "sizeof(" + typeName(type.getUnqualifiedType()) + ")";
-  if (e->getKind() == UETT_AlignOf || e->getKind() == UETT_PreferredAlignOf)
+  if (e->isArgumentType() && (e->getKind() == UETT_AlignOf || e->getKind() == UETT_PreferredAlignOf))
     return "alignof(" + typeName(type.getUnqualifiedType()) + ")";
   return constant(e);
 }
