@@ -267,13 +267,13 @@ private:
         return std::nullopt;
     Statements stmts;
     flatten(body, stmts);
-    if (!splittable(stmts))
+    const VarDecl *counter = canonical(shape.counter);
+    if (!splittable(stmts) || setsForOthers(r, counter))
       return std::nullopt;
     RegionParts before = r;
     HostStep step;
     step.kind = HostStep::Kind::Loop;
     step.loop = shape.loop;
-    const VarDecl *counter = canonical(shape.counter);
     r.context.enclosing.push_back(shape);
     r.context.outside.insert(counter);
     r.hostVariables.insert(counter);

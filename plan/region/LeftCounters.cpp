@@ -8,6 +8,25 @@ using namespace clang;
 namespace accolade {
 namespace {
 
+bool counts(const ForStmt *loop, const VarDecl *var, ASTContext &ctx) {
+  LoopShape shape = analyzeLoopShape(loop, ctx);
+  return shape && canonical(shape.counter) == var;
+}
+
+/// Otherwise than by counting loops with it.
+bool changes(const Stmt *s, const VarDecl *var, ASTContext &ctx) {
+  if (!s)
+    return false;
+  if (const auto *loop = dyn_cast<ForStmt>(s); loop && counts(loop, var, ctx))
+    return changes(loop->getBody(), var, ctx);
+  if (isa<Expr>(s)) {
+    RegionUse all = analyzeVariableUse(s, ctx);
+    const VariableUse *use = all.find(var);
+    return use && (use->written || use->addressTaken);
+  }
+  return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return changes(child, var, ctx); });
+}
+
 class LeftCounters {
 public:
   using HostComputes = std::function<bool(const Expr *)>;
@@ -49,7 +68,7 @@ private:
     if (shape.declaredInLoop || !r.context.outside.count(counter) || shape.walks ||
         !isReadAfter(counter, piece, r.d.scope))
       return;
-    if (certain && hostKnows() && !changes(r.d.body, counter)) {
+    if (certain && hostKnows() && !changes(r.d.body, counter, p.ctx)) {
       HostStep step;
       step.kind = HostStep::Kind::Leave;
       step.left = around;
@@ -73,30 +92,13 @@ private:
   bool isOfConstants(const Expr *e) const {
     if (const auto *ref = dyn_cast<DeclRefExpr>(e)) {
       const auto *var = dyn_cast<VarDecl>(ref->getDecl());
-      return !var || var->getType()->isArrayType() || !changes(r.d.body, canonical(var));
+      return !var || var->getType()->isArrayType() || !changes(r.d.body, canonical(var), p.ctx);
     }
     if (const auto *op = dyn_cast<BinaryOperator>(e); op && !(op->isAdditiveOp() || op->isMultiplicativeOp()))
       return false;
     if (!isa<BinaryOperator, CastExpr, ParenExpr, IntegerLiteral>(e))
       return false;
     return std::all_of(e->child_begin(), e->child_end(), [&](const Stmt *child) { return isOfConstants(cast<Expr>(child)); });
-  }
-
-  /// Otherwise than by counting loops with it.
-  bool changes(const Stmt *s, const VarDecl *var) const {
-    if (!s)
-      return false;
-    if (const auto *loop = dyn_cast<ForStmt>(s)) {
-      LoopShape shape = analyzeLoopShape(loop, p.ctx);
-      if (shape && canonical(shape.counter) == var)
-        return changes(loop->getBody(), var);
-    }
-    if (isa<Expr>(s)) {
-      RegionUse all = analyzeVariableUse(s, p.ctx);
-      const VariableUse *use = all.find(var);
-      return use && (use->written || use->addressTaken);
-    }
-    return std::any_of(s->child_begin(), s->child_end(), [&](const Stmt *child) { return changes(child, var); });
   }
 
   RegionParts &r;
@@ -107,7 +109,20 @@ private:
   std::vector<HostStep> steps;
 };
 
+/// `s` is all of the region or a part of it.
+bool setsForOthers(const RegionParts &r, const Stmt *s, const VarDecl *var) {
+  const auto *loop = dyn_cast<ForStmt>(s);
+  if (loop && counts(loop, var, r.p.ctx))
+    return setsForOthers(r, loop->getBody(), var);
+  if ((loop && loop->getInit() && changes(loop->getInit(), var, r.p.ctx)) || isa<Expr>(s))
+    return changes(s, var, r.p.ctx) && isReadAfter(var, s, r.d.scope);
+  return std::any_of(s->child_begin(), s->child_end(),
+                     [&](const Stmt *child) { return child && setsForOthers(r, child, var); });
+}
+
 } // namespace
+
+bool setsForOthers(const RegionParts &r, const VarDecl *var) { return setsForOthers(r, r.d.body, var); }
 
 std::vector<HostStep> leaveCounters(RegionParts &r, const Stmt *s, const std::function<bool(const Expr *)> &hostComputes) {
   return LeftCounters(r, s, hostComputes).run();

@@ -37,6 +37,9 @@ std::vector<HostStep> splitKernels(RegionParts &r); // KernelsSplit.cpp
 std::vector<HostStep> leaveCounters(RegionParts &r, const clang::Stmt *s,
                                     const std::function<bool(const clang::Expr *)> &hostComputes); // LeftCounters.cpp
 
+/// Whether the region sets a variable otherwise than by counting loops with it, and somebody reads that.
+bool setsForOthers(const RegionParts &r, const clang::VarDecl *var); // LeftCounters.cpp
+
 // ---- Captures.cpp --------------------------------------------------------------------
 
 /// What the launches use, with the variables that clauses inside them name.

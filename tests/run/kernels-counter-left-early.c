@@ -41,6 +41,25 @@ static void before(void) {
   EXPECT(i == 40 && j == found && e[N - 1] == j);
 }
 
+/// A loop around others, which the host would count.
+static void around(void) {
+  int i, count = 0;
+#pragma acc kernels copy(d, e)
+  {
+    for (i = 1; i < 4; i++)
+      for (int j = 0; j < N; j++)
+        e[j] = e[j] * 0.5 + d[j] * i;
+    for (i = 0; i < N; i++) {
+      if (d[i] < 0)
+        break;
+      count++;
+    }
+    e[0] = i;
+  }
+  printf("%d %d %g %g\n", i, count, e[0], e[N - 1]);
+  EXPECT(i == 40 && count == 40 && e[0] == 40);
+}
+
 /// Nobody reads what they leave.
 static int nobody(void) {
   int i, count = 0;
@@ -66,6 +85,7 @@ int main(void) {
     d[k] = k < 40 ? 1 : -1.25;
   afterwards();
   before();
+  around();
   printf("%d\n", nobody());
   return finish();
 }
