@@ -37,7 +37,8 @@ std::vector<std::string> commandLine(const FrontEndRequest &request) {
   return args;
 }
 
-/// Headers that are the user's own: they travel with an exported tree.
+/// Headers that are the user's own: they travel with an exported tree. And macros that the command line defines,
+/// itself or by a file of the user's that it includes.
 class HeaderCollector : public PPCallbacks {
 public:
   HeaderCollector(SourceManager &sm, std::set<std::string> &headers, DirectiveSet &directives)
@@ -51,6 +52,8 @@ public:
   }
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind kind,
                    FileID) override {
+    // Clang reads what the command line says as if the first line of the file included it.
+    begun |= reason == ExitFile && sm.isInMainFile(loc);
     if (reason != EnterFile || kind != SrcMgr::C_User)
       return;
     FileID file = sm.getFileID(loc);
@@ -61,11 +64,18 @@ public:
       headers.insert((real.empty() ? entry->getName() : real).str());
     }
   }
+  void MacroDefined(const clang::Token &name, const MacroDirective *macro) override {
+    SourceLocation at = macro->getLocation();
+    StringRef word = name.getIdentifierInfo()->getName();
+    if (!begun && !word.starts_with("_") && !sm.isWrittenInBuiltinFile(at) && !sm.isInSystemHeader(at))
+      directives.givenMacros.insert(word.str());
+  }
 
 private:
   SourceManager &sm;
   std::set<std::string> &headers;
   DirectiveSet &directives;
+  bool begun = false;
 };
 
 class Consumer : public ASTConsumer {

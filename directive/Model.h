@@ -12,6 +12,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -92,6 +93,8 @@ struct IncludeLine {
 /// All directives of a translation unit. Addresses are stable.
 struct DirectiveSet {
   std::vector<IncludeLine> includes;
+  /// Macros of the user's that are defined before the file begins. Names that begin with _ are the library's matter.
+  std::set<std::string> givenMacros;
   std::deque<Directive> all;
   /// Directives once more for each instantiation of the template they stand in,
   /// with that instantiation's function, body and expressions.

@@ -33,10 +33,20 @@ public:
       prelude += emitter->prelude();
       closing += emitter->closing();
     }
-    return rewriter.mainFile(prelude, closing);
+    return rewriter.mainFile(withoutMacros(prelude), closing);
   }
 
 private:
+  /// Headers of the run time use names that the command line may have defined (-DN=100).
+  std::string withoutMacros(const std::string &text) const {
+    std::string before, after;
+    for (const std::string &name : ec.directives.givenMacros) {
+      before += "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n";
+      after += "#pragma pop_macro(\"" + name + "\")\n";
+    }
+    return before + text + after;
+  }
+
   void routine(const FunctionDecl *f) {
     std::string text;
     for (const auto &emitter : emitters)

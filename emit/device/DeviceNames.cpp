@@ -21,7 +21,7 @@ const std::set<std::string> LocalWords = {
 const std::set<std::string> FileWords = {
 #define KEYWORD(word) #word,
 #define BUILTIN(word) #word,
-#define TYPE(word) #word,
+#define TYPE(word) #word, "make_" #word,
 #include "emit/device/Reserved.def"
 #define FUNCTION(name, spelling, piece) #name,
 #define TAKEN(name) #name,

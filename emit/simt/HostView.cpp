@@ -119,7 +119,7 @@ static void askForAddresses(const LaunchPlan &pattern, std::vector<Param> &param
     for (Param &param : params)
       if (c.asBytes() && c.var->getType()->isDependentType() && param.field == pattern.nameOf(c.var))
         param = {"", false, "{offsetof(" + argumentsType(pattern) + ", " + param.field + "), acc_rt_bytes<" +
-                                valueType(pattern, c.var, ec) + ">::value}"};
+                                valueType(pattern, c.var, ec) + ">::acc_value}"};
 }
 
 KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &style, const EmitContext &ec) {
@@ -131,8 +131,7 @@ KernelText instantiatedKernel(const LaunchPlan &pattern, const KernelStyle &styl
   text.definitions = paramsText(pattern, list, params) + "  static const acc_rt_grid_kernel " +
                      name + " = acc_rt_instance(" + style.instances + "(), acc_rt_type_name(" +
                      argumentsType(pattern) + "), " + params + ");\n";
-  text.image = "{" + quoted(style.target) + ", " + name + ".entry ? &" + name + " : 0, sizeof(" +
-               name + ")}";
+  text.image = "{" + quoted(style.target) + ", acc_rt_if_found(&" + name + "), sizeof(" + name + ")}";
   return text;
 }
 

@@ -35,14 +35,14 @@ void GangLaunch::run(long number) const {
   acc_rt_gang gang;
   long rest = number;
   for (int d = 0; d < 3; ++d) {
-    gang.count[d] = shape.gangs[d];
-    gang.id[d] = rest % shape.gangs[d];
+    gang.acc_count[d] = shape.gangs[d];
+    gang.acc_id[d] = rest % shape.gangs[d];
     rest /= shape.gangs[d];
   }
   gang.num_workers = orOne(shape.workers);
   gang.vector_length = orOne(shape.vector);
-  gang.partials = slot(number);
-  gang.common = common.get();
+  gang.acc_partials = slot(number);
+  gang.acc_common = common.get();
   ExecutingScope scope({&device, &gang, addresses});
   kernel.gang(args, &gang);
 }

@@ -55,7 +55,7 @@ int main() {
 
 // HOST: static const acc_rt_param total_7_cuda_params[] = {acc_rt_by_value(struct total_7_args, n), acc_rt_by_address(struct total_7_args, a), acc_rt_by_address(struct total_7_args, sum), acc_rt_scratch};
 // HOST-NEXT: static const acc_rt_grid_kernel total_7_cuda = acc_rt_instance(::acc_cuda_instances(), acc_rt_type_name(struct total_7_args), total_7_cuda_params);
-// HOST: {"cuda", total_7_cuda.entry ? &total_7_cuda : 0, sizeof(total_7_cuda)}
+// HOST: {"cuda", acc_rt_if_found(&total_7_cuda), sizeof(total_7_cuda)}
 // HOST-NOT: never_23_cuda
 // HOST: static const acc_rt_grid_instance *acc_cuda_instances(void) {
 // HOST: {"Z5totalIdET_iPKS0_E12total_7_args",

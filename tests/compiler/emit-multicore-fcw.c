@@ -28,7 +28,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: int *acc_value2 = (int *)acc_value2_room;
 // CHECK-NEXT: const acc_rt_int64 acc_trips_of0 = acc_rt_at_least_0((acc_rt_int64)(n) - (acc_rt_int64)(0));
 // CHECK-NEXT: const acc_rt_range acc_range = acc_rt_share(acc_rt_trips(acc_trips_of0, acc_side0), acc_gang, 0);
-// CHECK-NEXT: for (acc_rt_int64 acc_block = acc_range.begin; acc_block < acc_range.end; acc_block++) {
+// CHECK-NEXT: for (acc_rt_int64 acc_block = acc_range.acc_begin; acc_block < acc_range.acc_end; acc_block++) {
 // CHECK-NEXT: const acc_rt_int64 acc_from0 = acc_block * acc_side0;
 // CHECK-NEXT: const int acc_n0 = (int)acc_rt_smaller(acc_side0, acc_trips_of0 - acc_from0);
 // CHECK-NEXT: int i = (int)(acc_from0);

@@ -12,7 +12,7 @@ double f(int n, const double *a) {
 
 // RUN: %accolade --emit=multicore %s | FileCheck %s
 // CHECK: static void f_5(const void *acc_in, const acc_rt_gang *acc_gang) {
-// CHECK: acc_gang->partials
+// CHECK: acc_gang->acc_partials
 // CHECK: #pragma omp simd reduction(+:s) reduction(max:most)
 // CHECK: s += a[i];
 // CHECK: acc_slot_s{{.*}}+ s;

@@ -11,7 +11,7 @@ void ranks(int n, const int *counts, int *starts) {
 // RUN: %accolade --emit=host %s | grep -v '^//' | FileCheck --check-prefix=HOST %s
 // HOST: acc_rt_apart(&acc_region, "starts", (const void *)starts, sizeof(starts[0]), "counts", (const void *)counts, sizeof(counts[0]));
 // RUN: %accolade --emit=multicore %s | FileCheck %s
-// CHECK: if (acc_gang->count[0] == 1) {
+// CHECK: if (acc_gang->acc_count[0] == 1) {
 // CHECK-NEXT: int acc_run_starts = 0;
 // CHECK-NEXT: if (acc_trips > 0) {
 // CHECK-NEXT: int i = (int)((1) + 0);

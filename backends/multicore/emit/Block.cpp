@@ -129,7 +129,7 @@ private:
     if (shared) {
       w.line("const acc_rt_range acc_range = acc_rt_share(" + blocks + ", " + w.gang + ", " +
              std::to_string(loop.gangDim) + ");");
-      w.open("for (acc_rt_int64 acc_block = acc_range.begin; acc_block < acc_range.end; acc_block++)");
+      w.open("for (acc_rt_int64 acc_block = acc_range.acc_begin; acc_block < acc_range.acc_end; acc_block++)");
       w.line("const acc_rt_int64 " + at + " = acc_block * " + sizeName(k) + ";");
     } else {
       w.open("for (acc_rt_int64 " + at + " = 0; " + at + " < " + trips + "; " + at +
@@ -159,8 +159,8 @@ private:
     from(loop, level + 1);
     w.close();
     if (open.size() == 1)
-      w.noteLast(loop, "acc_range.end * " + sizeName(k) + " >= " + tripsName(k) +
-                           " && acc_range.begin < acc_range.end");
+      w.noteLast(loop, "acc_range.acc_end * " + sizeName(k) + " >= " + tripsName(k) +
+                           " && acc_range.acc_begin < acc_range.acc_end");
   }
 
   /// The counter of the block's first iteration, for what is the same in all of them.

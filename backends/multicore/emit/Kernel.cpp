@@ -248,7 +248,7 @@ private:
       unused += " (void)" + w.nameOf(r.var) + ";";
     w.line(unused);
     if (!launch.gangReductions.empty()) {
-      slotPointers("acc_gang->partials");
+      slotPointers("acc_gang->acc_partials");
       initialiseSlots();
     }
     enterConstructReductions();

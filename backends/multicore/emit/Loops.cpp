@@ -168,8 +168,8 @@ void GangCode::gangLoop(const LoopPlan &plan) {
   const LoopShape &s = plan.nest[0];
   line("const acc_rt_range acc_range = acc_rt_share(" + tripCount(s) + ", " + gang + ", " +
        std::to_string(plan.gangDim) + ");");
-  counted(s, 0, "acc_range.begin", "acc_range.end", simdPragma(plan), [&] { innermost(plan); });
-  noteLast(plan, "acc_range.end == " + tripCount(s) + " && acc_range.begin < acc_range.end");
+  counted(s, 0, "acc_range.acc_begin", "acc_range.acc_end", simdPragma(plan), [&] { innermost(plan); });
+  noteLast(plan, "acc_range.acc_end == " + tripCount(s) + " && acc_range.acc_begin < acc_range.acc_end");
 }
 
 /// Remembers whether this gang ran the last iteration, where somebody asks.
@@ -191,8 +191,8 @@ void GangCode::chunkedLoop(const LoopPlan &plan) {
   std::string dim = std::to_string(plan.gangDim);
   declareTrips(s, 0);
   line("const acc_rt_int64 acc_chunk = acc_rt_at_least_1(" + expr(*plan.directive, *plan.chunk->expr) + ");");
-  open("for (acc_rt_int64 acc_at = acc_chunk * " + gang + "->id[" + dim +
-       "]; acc_at < acc_trips; acc_at += acc_chunk * " + gang + "->count[" + dim + "])");
+  open("for (acc_rt_int64 acc_at = acc_chunk * " + gang + "->acc_id[" + dim +
+       "]; acc_at < acc_trips; acc_at += acc_chunk * " + gang + "->acc_count[" + dim + "])");
   line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_at + acc_chunk, acc_trips);");
   counted(s, 0, "acc_at", "acc_end", simdPragma(plan), [&] { innermost(plan); });
   noteLast(plan, "acc_end == acc_trips");
@@ -212,8 +212,8 @@ void GangCode::linearisedNest(const LoopPlan &plan) {
   std::string row = numbered("acc_trips", last);
   line("const acc_rt_range acc_range = acc_rt_share(" + total + ", " + gang + ", " +
        std::to_string(plan.gangDim) + ");");
-  open("for (acc_rt_int64 acc_row = " + row + " ? acc_range.begin / " + row + " : 0; acc_row * " +
-       row + " < acc_range.end; acc_row++)");
+  open("for (acc_rt_int64 acc_row = " + row + " ? acc_range.acc_begin / " + row + " : 0; acc_row * " +
+       row + " < acc_range.acc_end; acc_row++)");
   std::string rest = "acc_row";
   for (size_t i = last; i-- > 0;) {
     std::string trips = numbered("acc_trips", i);
@@ -221,14 +221,14 @@ void GangCode::linearisedNest(const LoopPlan &plan) {
     declareCounter(plan.nest[i], i, i == 0 ? "(" + own + ")" : "(" + own + ")");
     rest = "(" + rest + " / " + trips + ")";
   }
-  line("const acc_rt_int64 acc_begin = acc_rt_at_least_0(acc_range.begin - acc_row * " + row +
+  line("const acc_rt_int64 acc_begin = acc_rt_at_least_0(acc_range.acc_begin - acc_row * " + row +
        ");");
-  line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_range.end - acc_row * " + row + ", " +
+  line("const acc_rt_int64 acc_end = acc_rt_smaller(acc_range.acc_end - acc_row * " + row + ", " +
        row + ");");
   counted(plan.nest[last], last, "acc_begin", "acc_end", simdPragma(plan),
           [&] { innermost(plan); });
   close();
-  noteLast(plan, "acc_range.end == " + total + " && acc_range.begin < acc_range.end");
+  noteLast(plan, "acc_range.acc_end == " + total + " && acc_range.acc_begin < acc_range.acc_end");
 }
 
 /// tile(a, b, ...): the tiles of the nest form one space for the gangs; the
@@ -251,7 +251,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
          std::to_string(plan.gangDim) + ");");
   else
     line("const acc_rt_range acc_range = {0, acc_all};");
-  open("for (acc_rt_int64 acc_t = acc_range.begin; acc_t < acc_range.end; acc_t++)");
+  open("for (acc_rt_int64 acc_t = acc_range.acc_begin; acc_t < acc_range.acc_end; acc_t++)");
   std::string rest = "acc_t";
   for (size_t i = depth; i-- > 0;) {
     std::string tile = numbered("acc_tile", i), tiles = numbered("acc_tiles", i);
@@ -273,7 +273,7 @@ void GangCode::tiledNest(const LoopPlan &plan) {
   level(0);
   close();
   if (plan.gang)
-    noteLast(plan, "acc_range.end == acc_all && acc_range.begin < acc_range.end");
+    noteLast(plan, "acc_range.acc_end == acc_all && acc_range.acc_begin < acc_range.acc_end");
 }
 
 void GangCode::loop(const LoopPlan &plan) {

@@ -117,7 +117,7 @@ void GangCode::setScalars(const LoopPlan &plan, const std::string &end, const st
 void GangCode::scan(const LoopPlan &plan) {
   const ScanBody &body = plan.scan->body;
   declareTrips(plan.nest[0], 0);
-  open("if (" + gang + "->count[0] == 1)");
+  open("if (" + gang + "->acc_count[0] == 1)");
   for (const CarriedValue &value : body.values) {
     line(typeName(value.type, runName(*this, value)) + " = " + reductions.identity(value.op, value.type) + ";");
     scanFrom(plan, value, runName(*this, value));
@@ -125,7 +125,7 @@ void GangCode::scan(const LoopPlan &plan) {
   counted(plan.nest[0], 0, "0", "acc_trips", "", [&] { scanStores(body, ""); });
   setScalars(plan, "acc_trips", "");
   close();
-  open("else if (" + gang + "->id[1] == 0 && " + gang + "->id[2] == 0)");
+  open("else if (" + gang + "->acc_id[1] == 0 && " + gang + "->acc_id[2] == 0)");
   scanTiles(plan);
   close();
 }
@@ -133,7 +133,7 @@ void GangCode::scan(const LoopPlan &plan) {
 void GangCode::scanTiles(const LoopPlan &plan) {
   const ScanBody &body = plan.scan->body;
   std::string chains = std::to_string(Chains);
-  line(commonType(*this, *plan.scan) + " *acc_common = (struct acc_common *)" + gang + "->common;");
+  line(commonType(*this, *plan.scan) + " *acc_common = (struct acc_common *)" + gang + "->acc_common;");
   line("const acc_rt_int64 acc_size = acc_rt_tile_size(acc_trips, " + gang + ");");
   open("for (;;)");
   line("const acc_rt_int64 acc_tile = acc_rt_next_tile(&acc_common->acc_chain), acc_begin = acc_tile * acc_size;");

@@ -144,16 +144,16 @@ typedef enum acc_register_t {
 } acc_register_t;
 
 typedef void (*acc_prof_callback)(acc_prof_info *, acc_event_info *, acc_api_info *);
-typedef void (*acc_prof_reg)(acc_event_t event_type, acc_prof_callback cb, acc_register_t info);
+typedef void (*acc_prof_reg)(acc_event_t acc_event_type, acc_prof_callback acc_cb, acc_register_t acc_info);
 typedef void (*acc_query_fn)(void);
-typedef acc_query_fn (*acc_prof_lookup_func)(const char *name);
+typedef acc_query_fn (*acc_prof_lookup_func)(const char *acc_name);
 
-void acc_prof_register(acc_event_t event_type, acc_prof_callback cb, acc_register_t info);
-void acc_prof_unregister(acc_event_t event_type, acc_prof_callback cb, acc_register_t info);
-acc_query_fn acc_prof_lookup(const char *name);
+void acc_prof_register(acc_event_t acc_event_type, acc_prof_callback acc_cb, acc_register_t acc_info);
+void acc_prof_unregister(acc_event_t acc_event_type, acc_prof_callback acc_cb, acc_register_t acc_info);
+acc_query_fn acc_prof_lookup(const char *acc_name);
 
 /* Defined by the tool, not by the run-time library. */
-void acc_register_library(acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func lookup);
+void acc_register_library(acc_prof_reg acc_register_by, acc_prof_reg acc_unregister_by, acc_prof_lookup_func acc_lookup);
 
 #ifdef __cplusplus
 }

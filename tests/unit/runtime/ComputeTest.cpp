@@ -17,7 +17,7 @@ struct AddArgs {
 void addGang(const void *p, const acc_rt_gang *gang) {
   auto &args = *static_cast<const AddArgs *>(p);
   acc_rt_range range = acc_rt_share(args.n, gang, 0);
-  for (long i = range.begin; i < range.end; ++i)
+  for (long i = range.acc_begin; i < range.acc_end; ++i)
     args.a[i] += args.add;
 }
 
@@ -31,9 +31,9 @@ void sumGang(const void *p, const acc_rt_gang *gang) {
   auto &args = *static_cast<const SumArgs *>(p);
   acc_rt_range range = acc_rt_share(args.n, gang, 0);
   long sum = 0;
-  for (long i = range.begin; i < range.end; ++i)
+  for (long i = range.acc_begin; i < range.acc_end; ++i)
     sum += args.a[i];
-  *static_cast<long *>(gang->partials) = sum;
+  *static_cast<long *>(gang->acc_partials) = sum;
 }
 
 void sumCombine(const void *p, const void *partials, size_t stride, long gangs) {
@@ -192,7 +192,7 @@ void look(const void *p, const acc_rt_gang *gang) {
   if (acc_rt_current_gang() != gang)
     ++seen.wrong;
   for (int d = 0; d < 3; ++d)
-    if (gang->count[d] != seen.shape[d] || gang->id[d] < 0 || gang->id[d] >= gang->count[d])
+    if (gang->acc_count[d] != seen.shape[d] || gang->acc_id[d] < 0 || gang->acc_id[d] >= gang->acc_count[d])
       ++seen.wrong;
 }
 
@@ -214,15 +214,15 @@ TEST(Compute, GangsInThreeDimensions) {
 
 TEST(Compute, OutsideRegionsThereIsOneGang) {
   const acc_rt_gang *gang = acc_rt_current_gang();
-  EXPECT_EQ(gang->id[0], 0);
-  EXPECT_EQ(gang->count[0], 1);
+  EXPECT_EQ(gang->acc_id[0], 0);
+  EXPECT_EQ(gang->acc_count[0], 1);
   EXPECT_TRUE(acc_on_device(acc_device_host));
   EXPECT_FALSE(acc_on_device(acc_device_not_host));
 }
 
 void lookOnHost(const void *p, const acc_rt_gang *gang) {
   auto &seen = **static_cast<Seen *const *>(p);
-  seen.count += gang->count[0] == 1 && acc_on_device(acc_device_host) ? 1 : 100;
+  seen.count += gang->acc_count[0] == 1 && acc_on_device(acc_device_host) ? 1 : 100;
 }
 
 TEST(Compute, IfFalseRunsOneGangOnTheHost) {

@@ -17,7 +17,7 @@ struct Args {
 /// to[i] += from[i], by all gangs together.
 void add(const void *in, const acc_rt_gang *gang) {
   const Args &args = *static_cast<const Args *>(in);
-  for (long i = gang->id[0]; i < args.n; i += gang->count[0])
+  for (long i = gang->acc_id[0]; i < args.n; i += gang->acc_count[0])
     args.to[i] += args.from[i];
 }
 
@@ -93,7 +93,7 @@ TEST_F(Detours, SectionsThatBeginLater) {
     from[i] = to[i] = i;
   Kernel kernel([](const void *in, const acc_rt_gang *gang) {
     const Args &args = *static_cast<const Args *>(in);
-    for (long i = 10 + gang->id[0]; i < 10 + args.n; i += gang->count[0])
+    for (long i = 10 + gang->acc_id[0]; i < 10 + args.n; i += gang->acc_count[0])
       args.to[i] += args.from[i];
   });
   DataBlock around({section(ACC_RT_COPYIN, "from[10:5]", from, 10, 5)});
@@ -114,7 +114,7 @@ TEST_F(Detours, AttachedPointersLeadToCopies) {
   List list = {values, 3};
   Kernel kernel([](const void *in, const acc_rt_gang *gang) {
     List *there = *static_cast<List *const *>(in);
-    for (long i = gang->id[0]; i < there->count; i += gang->count[0])
+    for (long i = gang->acc_id[0]; i < there->count; i += gang->acc_count[0])
       there->values[i] *= 2;
   });
   DataBlock data({acc_rt_variable(ACC_RT_COPY, "list", &list, sizeof list),
@@ -145,7 +145,7 @@ int global = 5;
 
 TEST_F(Detours, RoutinesSeeTheDevicesGlobals) {
   Kernel kernel([](const void *, const acc_rt_gang *gang) {
-    if (gang->id[0] == 0)
+    if (gang->acc_id[0] == 0)
       ++*static_cast<int *>(acc_rt_here(&global));
   });
   DataBlock data({acc_rt_variable(ACC_RT_CREATE, "global", &global, sizeof global)});

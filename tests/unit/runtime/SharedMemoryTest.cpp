@@ -49,7 +49,7 @@ TEST_F(SharedMemory, RoutinesAgree) {
 void addOne(const void *p, const acc_rt_gang *gang) {
   int *a = *static_cast<int *const *>(p);
   acc_rt_range range = acc_rt_share(4, gang, 0);
-  for (long i = range.begin; i < range.end; ++i)
+  for (long i = range.acc_begin; i < range.acc_end; ++i)
     a[i] += 1;
   if (acc_rt_here(a) != a)
     a[0] = -1;

@@ -12,7 +12,7 @@ struct arguments {
 static void scale(const void *p, const acc_rt_gang *gang) {
   const struct arguments *args = p;
   acc_rt_range range = acc_rt_share(args->n, gang, 0);
-  for (int64_t i = range.begin; i < range.end; ++i)
+  for (int64_t i = range.acc_begin; i < range.acc_end; ++i)
     args->a[i] *= 2;
 }
 

@@ -59,21 +59,21 @@ const acc_rt_gang *acc_rt_current_gang(void);
 
 /* A contiguous share of `trips` iterations. */
 typedef struct acc_rt_range {
-  acc_rt_int64 begin;
-  acc_rt_int64 end;
+  acc_rt_int64 acc_begin;
+  acc_rt_int64 acc_end;
 } acc_rt_range;
 
 static inline acc_rt_range acc_rt_share(acc_rt_int64 trips, const acc_rt_gang *gang,
                                         int dim) {
   acc_rt_range r;
-  acc_rt_int64 count = gang->count[dim], id = gang->id[dim];
+  acc_rt_int64 count = gang->acc_count[dim], id = gang->acc_id[dim];
   acc_rt_int64 base, extra;
   if (trips < 0)
     trips = 0;
   base = trips / count;
   extra = trips % count;
-  r.begin = id * base + (id < extra ? id : extra);
-  r.end = r.begin + base + (id < extra ? 1 : 0);
+  r.acc_begin = id * base + (id < extra ? id : extra);
+  r.acc_end = r.acc_begin + base + (id < extra ? 1 : 0);
   return r;
 }
 
@@ -85,7 +85,7 @@ static inline acc_rt_int64 acc_rt_at_least_1(acc_rt_int64 n) { return n < 1 ? 1 
  * Quarters of a tile are worked on together and shall not meet in one set of the cache, so that
  * they are a few lines longer than 8192 elements. */
 static inline acc_rt_int64 acc_rt_tile_size(acc_rt_int64 trips, const acc_rt_gang *gang) {
-  acc_rt_int64 most = 4 * 8240, gangs = gang->count[0], share = (trips + gangs - 1) / gangs;
+  acc_rt_int64 most = 4 * 8240, gangs = gang->acc_count[0], share = (trips + gangs - 1) / gangs;
   return gangs == 1 ? acc_rt_at_least_1(trips) : acc_rt_at_least_1(share < most ? share : most);
 }
 
@@ -109,18 +109,24 @@ static inline void acc_rt_private_cleanup(void *holder) {
 #include <limits>
 /* Where a template's parameter decides what max and min start from. */
 template <typename T> static inline T acc_rt_lowest() {
-  return std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
-                                              : std::numeric_limits<T>::lowest();
+  typedef std::numeric_limits<T> limits;
+#if __cplusplus >= 201103L
+  return limits::has_infinity ? -limits::infinity() : limits::lowest();
+#else
+  return limits::has_infinity ? -limits::infinity() : limits::is_integer ? limits::min() : -limits::max();
+#endif
 }
 template <typename T> static inline T acc_rt_highest() {
   return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
                                               : std::numeric_limits<T>::max();
 }
+#if __cplusplus >= 201103L
 /* ... and what a range-based for goes through. */
 template <typename T, size_t N> static inline T *acc_rt_begin(T (&array)[N]) { return array; }
 template <typename T, size_t N> static inline T *acc_rt_end(T (&array)[N]) { return array + N; }
 template <typename T> static inline auto acc_rt_begin(T &range) -> decltype(range.begin()) { return range.begin(); }
 template <typename T> static inline auto acc_rt_end(T &range) -> decltype(range.end()) { return range.end(); }
+#endif
 #endif
 
 #endif

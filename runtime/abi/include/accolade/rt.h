@@ -2,8 +2,11 @@
  *
  * Everything the compiler writes into a translated program calls only what is
  * declared here (and the inline helpers of the target headers beside it). It is
- * plain C99 so that C stays C, and valid C++11 so that C++ stays C++. Nothing
+ * plain C99 so that C stays C, and valid C++98 so that C++ stays C++. Nothing
  * here knows the compiler, nothing here knows a device.
+ *
+ * Generated code includes these headers where no macro of the user's is defined.
+ * What it names later stands among such macros: that begins with acc_ or ACC_.
  *
  * The shape of every executable directive is the same: a static `acc_rt_site`
  * says where it stands, `acc_rt_item`s say what data it names, and one call
@@ -182,12 +185,12 @@ void *acc_rt_here(const void *host);
 /* One gang as the generated code sees it. Three dimensions; dimension 0 is
  * gang(dim:1), the one that every ordinary gang loop uses. */
 typedef struct acc_rt_gang {
-  long id[3];
-  long count[3];
+  long acc_id[3];
+  long acc_count[3];
   int num_workers;
   int vector_length;
-  void *partials; /* this gang's slot for gang-level reductions */
-  void *common;   /* memory of all gangs of the launch */
+  void *acc_partials; /* this gang's slot for gang-level reductions */
+  void *acc_common;   /* memory of all gangs of the launch */
 } acc_rt_gang;
 
 /* What one target knows of a kernel; `code` is what that target's device half

@@ -67,13 +67,13 @@ typedef struct acc_rt_param {
 #ifdef __cplusplus
 /* What a template passes may be a pointer in an instantiation. */
 template <class T> struct acc_rt_bytes {
-  enum { value = sizeof(T) };
+  enum { acc_value = sizeof(T) };
 };
 template <class T> struct acc_rt_bytes<T *> {
-  enum { value = 0 };
+  enum { acc_value = 0 };
 };
 #define acc_rt_by_value(type, field)                                                               \
-  {offsetof(type, field), acc_rt_bytes<__decltype(((type *)0)->field)>::value}
+  {offsetof(type, field), acc_rt_bytes<__decltype(((type *)0)->field)>::acc_value}
 #else
 #define acc_rt_by_value(type, field) {offsetof(type, field), sizeof(((type *)0)->field)}
 #endif
@@ -159,7 +159,8 @@ void acc_rt_add_unit(const acc_rt_unit *unit);
 /* Without run-time type information nothing tells instantiations apart. */
 #ifdef __cpp_rtti
 #include <typeinfo>
-#define acc_rt_type_name(...) typeid(__VA_ARGS__).name()
+static inline const char *acc_rt_name_of(const std::type_info &type) { return type.name(); }
+#define acc_rt_type_name(...) acc_rt_name_of(typeid(__VA_ARGS__))
 #else
 #define acc_rt_type_name(...) "Z"
 #endif
@@ -182,6 +183,9 @@ static inline acc_rt_grid_kernel acc_rt_instance(const acc_rt_grid_instance *lis
   acc_rt_grid_kernel kernel = list->kernel;
   kernel.params = params;
   return kernel;
+}
+static inline const acc_rt_grid_kernel *acc_rt_if_found(const acc_rt_grid_kernel *kernel) {
+  return kernel->entry ? kernel : 0;
 }
 #endif
 
