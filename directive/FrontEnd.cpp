@@ -53,7 +53,7 @@ public:
   void FileChanged(SourceLocation loc, FileChangeReason reason, SrcMgr::CharacteristicKind kind,
                    FileID) override {
     // Clang reads what the command line says as if the first line of the file included it.
-    begun |= reason == ExitFile && sm.isInMainFile(loc);
+    begun |= reason == ExitFile && sm.getFileID(loc) == sm.getMainFileID();
     if (reason != EnterFile || kind != SrcMgr::C_User)
       return;
     FileID file = sm.getFileID(loc);

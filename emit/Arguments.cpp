@@ -131,7 +131,7 @@ bool isWideValue(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getT
 /// In a generic lambda of a template GCC asks for the variable once more wherever a typedef is used, and
 /// does not find it; what a class declares it asks once.
 static std::string typedefText(const VarDecl *var, const std::string &name) {
-  const std::string type = "__typeof__(" + hostName(var) + ")", unused = "__attribute__((unused)) typedef ";
+  const std::string type = "__typeof__(" + hostName(var) + ")", unused = "__attribute__((__unused__)) typedef ";
   if (!var->getType()->isDependentType() || !isLambdaCallOperator(var->getDeclContext()))
     return unused + type + " acc_type_" + name + ";";
   return "struct acc_typed_" + name + " { typedef " + type + " type; };\n" + unused + "typename acc_typed_" +
@@ -159,7 +159,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     w.line("void *acc_this;");
   for (const CapturedVar &c : launch.captured)
     if (c.asBytes())
-      w.line("__attribute__((aligned(16))) unsigned char " + launch.nameOf(c.var) +
+      w.line("__attribute__((__aligned__(16))) unsigned char " + launch.nameOf(c.var) +
              "[sizeof(" + valueType(launch, c.var, w) + ")];");
     else if (c.storage == Storage::Value)
       w.line((hasUnnamedType(c.var) ? valueType(launch, c.var, w) + " " + launch.nameOf(c.var)
@@ -206,7 +206,7 @@ std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern,
     if (of->isIntegerType() && !of->isEnumeralType() && !there.asBytes())
       w.line(w.typeName(of.getCanonicalType().getUnqualifiedType(), name) + ";");
     else
-      w.line("__attribute__((aligned(" + std::to_string(align) + "))) unsigned char " + name + "[" +
+      w.line("__attribute__((__aligned__(" + std::to_string(align) + "))) unsigned char " + name + "[" +
              std::to_string(ec.ctx.getTypeSizeInChars(of).getQuantity()) + "];");
   }
   for (const VarDecl *var : launch.bounded)

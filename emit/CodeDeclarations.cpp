@@ -82,9 +82,9 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
   text += typeName(type, nameOf(var));
   // What other attributes say is for those who read the program.
   if (unsigned bits = var->getMaxAlignment())
-    text += " __attribute__((aligned(" + std::to_string(bits / 8) + ")))";
+    text += " __attribute__((__aligned__(" + std::to_string(bits / 8) + ")))";
   if (var->hasAttr<UnusedAttr>())
-    text += " __attribute__((unused))";
+    text += " __attribute__((__unused__))";
   return text + initialiser(var);
 }
 

@@ -103,7 +103,7 @@ void CodeWriter::fallThrough(const SwitchCase *s) {
     return;
   std::string words = line_.substr(comment).lower();
   if (words.find("fall") != std::string::npos && words.find("thr") != std::string::npos)
-    line("__attribute__((fallthrough));");
+    line("__attribute__((__fallthrough__));");
 }
 
 void CodeWriter::directive(const Directive &d, const Stmt *s) {
@@ -187,7 +187,7 @@ void CodeWriter::stmt(const Stmt *s) {
     return line("continue;");
   case Stmt::AttributedStmtClass:
     if (llvm::any_of(cast<AttributedStmt>(s)->getAttrs(), llvm::IsaPred<FallThroughAttr>))
-      return line("__attribute__((fallthrough));");
+      return line("__attribute__((__fallthrough__));");
     return stmt(cast<AttributedStmt>(s)->getSubStmt());
   case Stmt::GotoStmtClass:
     return line("goto " + nameOf(cast<GotoStmt>(s)->getLabel()) + ";");

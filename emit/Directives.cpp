@@ -139,7 +139,7 @@ static std::string structuredData(const EmitContext &ec, const Directive &d,
   WaitsText waits = waitsText(ec, d);
   return "  " + siteText(ec, d, n.site + suffix) + "\n" +
          itemsText(ec, items, n.items + suffix) + waits.declaration +
-         "  __attribute__((cleanup(acc_rt_data_end))) acc_rt_data " + n.data + suffix +
+         "  __attribute__((__cleanup__(acc_rt_data_end))) acc_rt_data " + n.data + suffix +
          " = acc_rt_data_begin(&" + n.site + suffix + ", " + conditionText(d) + ", " +
          asyncText(ec, d) + ", " + waits.use + ", " +
          (items.empty() ? "0" : n.items + suffix) + ", " + std::to_string(items.size()) +
@@ -151,7 +151,7 @@ static std::string globalDeclare(const EmitContext &ec, const Directive &d) {
   HostNames n(ec);
   const std::vector<DataItem> &items = ec.plan.data.at(&d).items;
   std::string name = "acc_declare_" + std::to_string(d.id);
-  std::string text = "__attribute__((constructor)) static void " + name + "(void) {\n  " +
+  std::string text = "__attribute__((__constructor__)) static void " + name + "(void) {\n  " +
                      siteText(ec, d, n.site) + "\n  static acc_rt_item " + n.items + "[" +
                      std::to_string(items.size()) + "];\n";
   for (size_t i = 0; i < items.size(); ++i)

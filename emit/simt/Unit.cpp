@@ -270,15 +270,15 @@ std::string GridUnit::closing() {
     flags += flags.empty() ? "ACC_RT_UNIT_PATCHES" : " | ACC_RT_UNIT_PATCHES";
   if (flags.empty())
     flags = "0";
-  std::string registration = named("__attribute__((constructor)) static void acc_TARGET_register(void) {\n"
+  std::string registration = named("__attribute__((__constructor__)) static void acc_TARGET_register(void) {\n"
                                    "  acc_rt_add_unit(acc_TARGET_unit());\n}\n");
   return "\n/* The device code of this file. */\n" + source + globals + links + named(R"(
 #ifdef ACCOLADE_BINARY_TARGET
 __asm__(".pushsection .rodata\n.balign 64\n"
         "acc_TARGET_binary_begin:\n.incbin \"" ACCOLADE_BINARY_TARGET "\"\n"
         "acc_TARGET_binary_end:\n.byte 0\n.popsection\n");
-extern __attribute__((visibility("hidden"))) const char acc_TARGET_binary_begin[] __asm__("acc_TARGET_binary_begin");
-extern __attribute__((visibility("hidden"))) const char acc_TARGET_binary_end[] __asm__("acc_TARGET_binary_end");
+extern __attribute__((__visibility__("hidden"))) const char acc_TARGET_binary_begin[] __asm__("acc_TARGET_binary_begin");
+extern __attribute__((__visibility__("hidden"))) const char acc_TARGET_binary_end[] __asm__("acc_TARGET_binary_end");
 #define ACCOLADE_BINARIES_TARGET acc_TARGET_binary_begin, acc_TARGET_binary_end
 #else
 #define ACCOLADE_BINARIES_TARGET 0, 0
@@ -287,12 +287,12 @@ extern __attribute__((visibility("hidden"))) const char acc_TARGET_binary_end[] 
 #define ACCOLADE_OPTIONS_TARGET 0
 #endif
 static const acc_rt_unit *acc_TARGET_unit(void) {
-  static const acc_rt_unit unit = {"TARGET", )") +
+  static const acc_rt_unit acc_unit = {"TARGET", )") +
          quoted(file()) + named(", acc_TARGET_source, ACCOLADE_BINARIES_TARGET, ") + flags + ", " +
          (globals.empty() ? "0" : named("acc_TARGET_globals")) + ", " + count + named(R"(,
                                    ACCOLADE_OPTIONS_TARGET, )") +
          (links.empty() ? "0, 0" : named("acc_TARGET_links, ") + std::to_string(this->links().size())) + R"(};
-  return &unit;
+  return &acc_unit;
 }
 )" + instancesText() + registration;
 }
@@ -303,8 +303,8 @@ std::string GridUnit::instancesText() const {
   return (instanceSizes.empty() ? "" : "\n/* Room that they need, by their arguments. */\n" + instanceSizes) +
          named("\n/* Kernels in templates: by the type of their arguments in each instantiation. */\n"
                "static const acc_rt_grid_instance *acc_TARGET_instances(void) {\n"
-               "  static const acc_rt_grid_instance list[] = {\n") +
-         instances + "  {0, {}}};\n  return list;\n}\n";
+               "  static const acc_rt_grid_instance acc_list[] = {\n") +
+         instances + "  {0, {}}};\n  return acc_list;\n}\n";
 }
 
 std::string GridUnit::literal(const std::string &text) const {

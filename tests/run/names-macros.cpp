@@ -8,11 +8,11 @@
 #define dev_type 15
 #define async_arg 16
 #define info 17
-#include <acc_prof.h>
 #include <openacc.h>
 #undef bytes
 #undef data
 #undef queue
+#include <acc_prof.h>
 #endif
 #include "support/check.h"
 
@@ -30,6 +30,12 @@
 #define args 31
 #define items 32
 #define next 33
+#define list 34
+#define unused __attribute__((unused))
+#define aligned 35
+#define cleanup 36
+#define constructor 37
+#define visibility 38
 
 template <class Element> static Element total(const Element *a, int length) {
   Element s = 0;

@@ -302,7 +302,7 @@ private:
 
   std::string buffer(const std::string &type, const std::string &name, const std::string &count) {
     std::string holder = name + "_room";
-    tops.push_back("__attribute__((cleanup(acc_rt_private_cleanup))) void *" + holder +
+    tops.push_back("__attribute__((__cleanup__(acc_rt_private_cleanup))) void *" + holder +
                    " = acc_rt_private_alloc(sizeof(" + type + ") * (size_t)(" + count + "));");
     return holder;
   }
@@ -422,7 +422,7 @@ private:
       tops.push_back(type + " *" + name + " = (" + type + " *)" + holder + ";");
       return;
     }
-    w.line("__attribute__((cleanup(acc_rt_private_cleanup))) void *" + name +
+    w.line("__attribute__((__cleanup__(acc_rt_private_cleanup))) void *" + name +
            "_room = acc_rt_private_alloc(sizeof(" + type + ") * (size_t)(" + elements + "));");
     w.line(type + " *" + name + " = (" + type + " *)" + name + "_room;");
   }

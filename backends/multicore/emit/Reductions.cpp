@@ -63,7 +63,7 @@ void GangCode::declarePrivate(const PrivateVar &v) {
   std::string length = s.length ? expr(*v.from, *s.length) : "1";
   std::string lower = s.lower ? expr(*v.from, *s.lower) : "0";
   std::string element = typeName(type->getPointeeType());
-  line("__attribute__((cleanup(acc_rt_private_cleanup))) void *acc_" + name +
+  line("__attribute__((__cleanup__(acc_rt_private_cleanup))) void *acc_" + name +
        " = acc_rt_private_alloc(sizeof(" + element + ") * (" + length + "));");
   if (v.first)
     line("__builtin_memcpy(acc_" + name + ", " + name + " + (" + lower + "), sizeof(" + element +
