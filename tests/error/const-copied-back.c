@@ -16,8 +16,8 @@ int f(int n, int *a, const int *b) {
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}const-copied-back.c:5:35: error: 'weights' is constant, so that nothing can be copied back to it
-// CHECK: {{.*}}const-copied-back.c:5:35: note: OpenACC 3.4, section {{.*}}; write 'copyin'
+// CHECK: {{.*}}const-copied-back.c:5:35: note: write 'copyin' (OpenACC 3.4, section {{.*}})
 // CHECK: {{.*}}const-copied-back.c:8:32: error: 'weights[0:2]' is constant, so that nothing can be copied back to it
-// CHECK: {{.*}}const-copied-back.c:8:32: note: OpenACC 3.4, section {{.*}}; write 'copyin'
+// CHECK: {{.*}}const-copied-back.c:8:32: note: write 'copyin' (OpenACC 3.4, section {{.*}})
 // CHECK: {{.*}}const-copied-back.c:12:25: error: 'weights' is constant, so that nothing can be copied back to it
-// CHECK: {{.*}}const-copied-back.c:12:25: note: OpenACC 3.4, section {{.*}}; write 'copyin'
+// CHECK: {{.*}}const-copied-back.c:12:25: note: write 'copyin' (OpenACC 3.4, section {{.*}})

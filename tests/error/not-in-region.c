@@ -23,7 +23,7 @@ int f(int n, int *a) {
 
 // RUN: %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}not-in-region.c:13:9: warning: 'loop' has no effect: it stands in no compute construct, and 'f' is no routine
-// CHECK: {{.*}}not-in-region.c:13:9: note: OpenACC 3.4, section 2.9; enclose it in 'parallel' or 'kernels', or declare the function 'routine'
-// CHECK: {{.*}}not-in-region.c:16:9: warning: 'atomic' has no effect: it stands in no compute construct, and 'f' is no routine
-// CHECK: {{.*}}not-in-region.c:16:9: note: OpenACC 3.4, section 2.12; enclose it in 'parallel' or 'kernels', or declare the function 'routine'
+// CHECK: {{.*}}not-in-region.c:13:13: warning: 'loop' has no effect: it stands in no compute construct, and 'f' is no routine
+// CHECK: {{.*}}not-in-region.c:13:13: note: enclose it in 'parallel' or 'kernels', or declare the function 'routine' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}not-in-region.c:16:13: warning: 'atomic' has no effect: it stands in no compute construct, and 'f' is no routine
+// CHECK: {{.*}}not-in-region.c:16:13: note: enclose it in 'parallel' or 'kernels', or declare the function 'routine' (OpenACC 3.4, section 2.12)

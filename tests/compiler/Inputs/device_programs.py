@@ -22,8 +22,9 @@ class Checker:
 
     def run(self, option, program):
         with open(program) as file:
-            standard = re.findall(r"RUN-FLAGS:.*(-std=\S+)", file.read())
-        return subprocess.run([self.accolade, option, "-I" + self.folder, *standard, program],
+            flags = " ".join(re.findall(r"RUN-FLAGS:(.*)", file.read())).split()
+        taken = [word for word in flags if word.startswith(("-std=", "-D"))]
+        return subprocess.run([self.accolade, option, "-I" + self.folder, *taken, program],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def missing(self, program, device):
