@@ -219,6 +219,10 @@ TEST(GridShape, LanesOfSparseRowsFollowTheirMeanLength) {
   EXPECT_EQ(lanesFor(7, ACC_RT_GRID_MANY_ROWS), "2,64,1");
   EXPECT_EQ(lanesFor(27), "8,16,1");
   EXPECT_EQ(lanesFor(240), "32,8,1");
+  // Where nothing is looked up by the elements, a lane has more of them.
+  EXPECT_EQ(lanesFor(64, ACC_RT_GRID_ORDERED_ROWS), "4,32,1");
+  EXPECT_EQ(lanesFor(64), "16,8,1");
+  EXPECT_EQ(lanesFor(16, ACC_RT_GRID_ORDERED_ROWS), "2,32,1");
 }
 
 TEST(GridShape, AnAxisOfFewIterationsIsNarrowerThanAWarp) {
