@@ -34,6 +34,7 @@ public:
       visit(*kid, {}, {});
     forgetGuesses();
     launch.grid.freeRows = rows && rows == freeRows;
+    launch.grid.orderedRows = inOrder && !lookedUp;
     launch.grid.spare = spareAxes(root);
     for (const Stmt *s : launch.body)
       called(s);
@@ -103,7 +104,7 @@ private:
       if (a.thread >= 0 && a.grid < 0 && !loop.hostTrips && !launch.sharesLaunch())
         loop.rowsOf = rowsOf(plan.nest[i]);
       if (loop.rowsOf)
-        launch.grid.orderedRows = isOrdered(plan.nest[i]);
+        (isOrdered(plan.nest[i]) ? inOrder : lookedUp) = true;
       if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.tile && !plan.chunk &&
           !launch.sharesLaunch())
         loop.about = guessed(plan.nest[i], counters) ? &plan.nest[i] : followed(plan.nest[i], counters);
@@ -493,6 +494,7 @@ private:
   LaunchPlan &launch;
   bool throughPointers = false; ///< members of what pointers lead to count as well
   int rows = 0, freeRows = 0; ///< loops over the threads of x alone
+  bool inOrder = false, lookedUp = false; ///< rows of unknown length: how their elements are read
 };
 
 } // namespace

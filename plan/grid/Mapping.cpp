@@ -126,6 +126,17 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
   return true;
 }
 
+/// What stands beside the blocks in an iteration of a loop around them is one thread's, with all its loops.
+static void leaveToOne(MapNode &node) {
+  auto isOfBlock = [](const MapNode &n) { return n.plan->ofBlock; };
+  if (node.plan && !node.any(isOfBlock))
+    for (LevelAxes &a : node.plan->axes)
+      if (a.grid < 0)
+        a = {};
+  for (auto &kid : node.kids)
+    leaveToOne(*kid);
+}
+
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared) {
   for (const Stmt *s : launch.body)
     launch.setOnce.merge(Scope(s, p.ctx).setOnce());
@@ -147,7 +158,9 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
     launch.unlessOverlap.insert(launch.unlessOverlap.end(), mapper.compared.begin(), mapper.compared.end());
   placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
-  if (!launch.grid.communicates)
+  if (launch.grid.communicates)
+    leaveToOne(mapper.root);
+  else
     findPacks(p, launch, mapper.root);
   fillGrid(p, launch, mapper.root);
   if (scanOf(p.plan, launch))

@@ -104,6 +104,7 @@ private:
     launch.function = d.function;
     launch.scope = d.scope;
     captureVariables(r, launch, data);
+    giveUpUnknown(launch);
     launch.privates = data.privates;
     launch.gangReductions = data.reductions;
     forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
@@ -129,6 +130,17 @@ private:
       mapUnlessOverlap(p, launch, pairs, map);
     if (launch.asksFirst() && !launch.inOrder)
       planInOrder(p, launch);
+  }
+
+  /// What the device has a copy of may be another number there: the host cannot say that anything holds for it.
+  static void giveUpUnknown(LaunchPlan &launch) {
+    for (Provision &one : launch.provided)
+      if (!llvm::all_of(one.of, [&](const VarDecl *var) {
+            return llvm::any_of(launch.captured, [&](const CapturedVar &c) {
+              return c.var == canonical(var) && c.storage == Storage::Value;
+            });
+          }))
+        one = {Sum(1), Sum(0), {}};
   }
 
   const VarDecl *variableOfItem(const DataItem &item) const {
