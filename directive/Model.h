@@ -90,6 +90,14 @@ struct IncludeLine {
   std::string path;
 };
 
+/// A variable that keeps the length of an array as it was where that is declared (analysis/Dimensions.h).
+struct KeptLength {
+  const clang::VarDecl *var = nullptr;
+  const clang::FunctionDecl *function = nullptr;
+  const clang::Stmt *after = nullptr; ///< the array's declaration; null: it is a parameter
+  std::string value;                  ///< as the host finds it out after that
+};
+
 /// All directives of a translation unit. Addresses are stable.
 struct DirectiveSet {
   std::vector<IncludeLine> includes;
@@ -100,6 +108,7 @@ struct DirectiveSet {
   /// with that instantiation's function, body and expressions.
   std::deque<Directive> instances;
   std::map<const clang::Stmt *, Directive *> byAnchor;
+  std::vector<KeptLength> lengths;
 
   /// The directive that a statement stands in for, or null.
   const Directive *at(const clang::Stmt *stmt) const;

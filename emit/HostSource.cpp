@@ -23,6 +23,8 @@ public:
   std::string run() {
     for (const FunctionDecl *f : ec.plan.routines)
       routine(f);
+    for (const KeptLength &length : ec.directives.lengths)
+      keptLength(length);
     for (const Directive &d : ec.directives.all)
       directive(d);
     std::string prelude = "#include <accolade/rt.h>\n", closing;
@@ -55,6 +57,25 @@ private:
     if (!text.empty())
       rewriter.replace(f->getBody()->getBeginLoc(),
                        rewriter.afterToken(f->getBody()->getEndLoc()), text);
+  }
+
+  /// Where the user's text remains, and directives stand in it.
+  void keptLength(const KeptLength &length) {
+    bool mine = false;
+    for (const Directive &d : ec.directives.all) {
+      mine |= d.bound && d.function == length.function;
+      if (d.body && length.after && spec::isCompute(d.kind()) &&
+          d.body->getSourceRange().fullyContains(length.after->getSourceRange()))
+        return;
+    }
+    if (!mine || ec.plan.isRoutine(length.function))
+      return;
+    QualType type = length.var->getType().getUnqualifiedType();
+    std::string text = " const " + type.getAsString(ec.ctx.getPrintingPolicy()) + " " + length.var->getNameAsString() +
+                       " __attribute__((__unused__)) = " + length.value + ";";
+    rewriter.insert(length.after ? rewriter.afterStatement(length.after)
+                                 : rewriter.afterToken(length.function->getBody()->getBeginLoc()),
+                    text);
   }
 
   bool printedWithFunction(const Directive &d) const {

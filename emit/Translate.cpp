@@ -1,6 +1,7 @@
 // The pipeline, as one flat list of steps: parse, bind, plan, print.
 #include "driver/Translate.h"
 
+#include "analysis/Dimensions.h"
 #include "analysis/ElementCalls.h"
 #include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
@@ -76,6 +77,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     nameLocalTypes(ctx);
+    keepDimensions(directives, ctx);
     countRanges(directives, ctx);
     writePlainly(directives, ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],

@@ -1,0 +1,17 @@
+// Dimensions of arrays whose length the running program decides are what they were at the declaration:
+//   double (*q)[k] = ...;  k = 2;  ... q[j][i] ...
+// Where the expression may mean something else by the time that a kernel needs it, a variable keeps the value:
+//   const int q_dim1 = k; double (*q)[q_dim1] = ...;
+// All analyses and writers find rows of that length then. Everywhere else the user's own names remain.
+#pragma once
+
+#include "directive/Model.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace accolade {
+
+/// Changes types, declares the variables, and lists them in the directives for the host's text, which asks sizeof.
+void keepDimensions(DirectiveSet &directives, clang::ASTContext &ctx);
+
+} // namespace accolade
