@@ -13,6 +13,7 @@ class FieldWriter : public CodeWriter {
 public:
   FieldWriter(const EmitContext &ec, const LaunchPlan &launch) : CodeWriter(ec) {
     renamed = launch.names;
+    given = GivenNames(launch, ec.ctx);
   }
 
   /// Once in the file, whatever kernels use it.
@@ -28,6 +29,8 @@ public:
     line((alias ? "typedef " : "") + os.str() + (alias ? " " + name : "") + ";");
     line("#endif");
   }
+
+  const std::vector<std::string> &definitions() const { return given.definitions(); }
 
 private:
   void loop(const LoopPlan &) override {}
@@ -51,22 +54,6 @@ bool isSettledLater(QualType type) {
   return type->isDependentType() && (type->getContainedAutoType() || isAutoParameter(declaredType(type.getNonReferenceType())));
 }
 
-/// A class that is made of a template for a lambda: std::pair<(lambda), int>.
-static bool isMadeOfLambdas(QualType type) {
-  while (!type->getPointeeType().isNull())
-    type = type->getPointeeType();
-  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record || record->isLambda())
-    return record;
-  const auto *made = dyn_cast<ClassTemplateSpecializationDecl>(record);
-  auto isOne = [](const TemplateArgument &a) {
-    return a.getKind() == TemplateArgument::Type && isMadeOfLambdas(a.getAsType());
-  };
-  return made && llvm::any_of(made->getTemplateArgs().asArray(), [&](const TemplateArgument &a) {
-           return a.getKind() == TemplateArgument::Pack ? llvm::any_of(a.pack_elements(), isOne) : isOne(a);
-         });
-}
-
 bool hasUnnamedType(const VarDecl *var) {
   QualType type = var->getASTContext().getBaseElementType(var->getType().getNonReferenceType());
   const auto *tag = type->getAsTagDecl();
@@ -79,18 +66,15 @@ bool isUnnamed(const VarDecl *var) {
     // `auto` that a template will settle, a T of T && that may be a reference, and names of another namespace.
     if (isSettledLater(type) || (type->isDependentType() && var->getType()->isRValueReferenceType()))
       return true;
-    if (isMadeOfLambdas(type))
-      return true;
     const DeclContext *scope = var->getDeclContext();
-    if (var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord()))
-      return true;
+    return var->hasGlobalStorage() && (scope->isNamespace() || scope->isRecord());
   }
   // Types that a function declares without a name get one.
-  while (var->hasGlobalStorage() && (type->isPointerType() || type->isConstantArrayType()))
+  while (var->isFileVarDecl() && (type->isPointerType() || type->isConstantArrayType()))
     type = type->isPointerType() ? type->getPointeeType()
                                  : var->getASTContext().getAsArrayType(type)->getElementType();
   const auto *tag = type->getAsTagDecl();
-  return tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
+  return var->isFileVarDecl() && tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
 }
 
 QualType typeLike(const VarDecl *var) {
@@ -98,9 +82,7 @@ QualType typeLike(const VarDecl *var) {
   if (!isSettledLater(type))
     return plainType(var);
   ASTContext &ctx = var->getASTContext();
-  IdentifierInfo &name = ctx.Idents.get("__typeof__(" + var->getNameAsString() + ")");
-  return ctx.getTypedefType(TypedefDecl::Create(ctx, ctx.getTranslationUnitDecl(), {}, {}, &name,
-                                                ctx.getTrivialTypeSourceInfo(type)));
+  return spelledAs("__typeof__(" + var->getNameAsString() + ")", type, ctx);
 }
 
 std::string valueType(const LaunchPlan &launch, const VarDecl *var, const CodeWriter &w) {
@@ -128,14 +110,10 @@ static void findLocalPrototypes(const Stmt *stmt, const EmitContext &ec, std::se
 
 bool isWideValue(const VarDecl *var, const EmitContext &ec) { return ec.ctx.getTypeSize(plainType(var)) > 32; }
 
-/// In a generic lambda of a template GCC asks for the variable once more wherever a typedef is used, and
-/// does not find it; what a class declares it asks once.
-static std::string typedefText(const VarDecl *var, const std::string &name) {
-  const std::string type = "__typeof__(" + hostName(var) + ")", unused = "__attribute__((__unused__)) typedef ";
-  if (!var->getType()->isDependentType() || !isLambdaCallOperator(var->getDeclContext()))
-    return unused + type + " acc_type_" + name + ";";
-  return "struct acc_typed_" + name + " { typedef " + type + " type; };\n" + unused + "typename acc_typed_" +
-         name + "::type acc_type_" + name + ";";
+/// Arguments are set field by field.
+static bool isConstValue(const CapturedVar &c) {
+  return c.var->getASTContext().getLangOpts().CPlusPlus && c.storage == Storage::Value &&
+         c.var->getType().getNonReferenceType().isConstQualified();
 }
 
 std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
@@ -144,7 +122,9 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     w.line("typedef __typeof__(this) acc_this_type;");
   for (const CapturedVar &c : launch.captured)
     if (isUnnamed(c.var))
-      w.line(typedefText(c.var, launch.nameOf(c.var)));
+      w.line(typedefText(c.var, hostName(c.var), "acc_type_" + launch.nameOf(c.var), isConstValue(c)));
+  for (const std::string &line : w.definitions())
+    w.line(line);
   if (!ec.cplusplus()) {
     for (const TagDecl *tag : launch.localTypes)
       w.localType(tag);
@@ -162,7 +142,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
       w.line("__attribute__((__aligned__(16))) unsigned char " + launch.nameOf(c.var) +
              "[sizeof(" + valueType(launch, c.var, w) + ")];");
     else if (c.storage == Storage::Value)
-      w.line((hasUnnamedType(c.var) ? valueType(launch, c.var, w) + " " + launch.nameOf(c.var)
+      w.line((isUnnamed(c.var) ? valueType(launch, c.var, w) + " " + launch.nameOf(c.var)
                                     : w.declaration(c.var)) + ";");
     else
       w.line("void *" + launch.nameOf(c.var) + ";");

@@ -70,7 +70,8 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
   if (var->isConstexpr())
     text += "constexpr ";
   QualType type = var->getTypeSourceInfo() ? var->getTypeSourceInfo()->getType() : var->getType();
-  type = namedType(type);
+  if (QualType plain = namedType(type); given.canWrite(plain, ec.ctx))
+    type = plain;
   if (var->isConstexpr())
     type.removeLocalConst();
   if (const auto *bindings = dyn_cast<DecompositionDecl>(var)) {

@@ -35,6 +35,7 @@ std::string CodeWriter::nameOf(const NamedDecl *decl) const {
 }
 
 std::string CodeWriter::typeName(QualType type, const std::string &declarator) const {
+  type = given.named(type, ec.ctx);
   if (type->isVariablyModifiedType())
     if (std::string text = runtimeTypeName(type, declarator); !text.empty())
       return text;

@@ -5,6 +5,7 @@
 // Back ends derive from it and spell loops and atomics; they decide nothing.
 #pragma once
 
+#include "emit/GivenNames.h"
 #include "emit/LineWriter.h"
 #include "emit/LoopBounds.h"
 #include "emit/Spelling.h"
@@ -52,6 +53,7 @@ protected:
   /// Variables whose own names are taken (LaunchPlan::names).
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not
+  GivenNames given; ///< for types that have no other here
   std::string thisName; ///< empty: `this`
   std::string functionName; ///< what __func__ is in a template; empty: it stands there itself
   std::map<const clang::Expr *, std::string> replaced; ///< what stands elsewhere here

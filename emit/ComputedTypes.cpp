@@ -61,7 +61,7 @@ std::string CodeWriter::computedName(const Type *type) const {
   else if (var && !var->getType()->isReferenceType() && !var->getType()->getContainedAutoType() &&
            !isAutoParameter(var->getType()))
     meant = var->getType();
-  if (!meant.isNull() && !hasNoName(meant, ec.ctx)) {
+  if (!meant.isNull() && given.canWrite(meant, ec.ctx) && !hasNoName(meant, ec.ctx)) {
     std::string text = typeName(meant);
     return isOneWord(text) ? text : "__typeof__(" + text + ")";
   }

@@ -49,9 +49,19 @@ public:
 private:
   std::string membersText() const {
     std::string text;
-    for (const Directive::MemberName &m : d.memberNames)
-      text += "  " + HostExpressions(ec).declaration(m.var) + " = " + HostExpressions(ec).expr(m.from) + ";\n";
+    for (const Directive::MemberName &m : d.memberNames) {
+      HostExpressions w(ec);
+      const std::string from = w.expr(m.from);
+      text += "  " + (isNamedHere(m.var) ? w.declaration(m.var) : "__typeof__(" + from + ") " + w.nameOf(m.var)) + " = " +
+              from + ";\n";
+    }
     return text;
+  }
+
+  /// In C types of functions may have other names in kernels (UnnamedTypes.h).
+  bool isNamedHere(const VarDecl *member) const {
+    const TagDecl *tag = member->getType()->getAsTagDecl();
+    return canName(member->getType(), d.scope) && !(tag && !ec.cplusplus() && tag->getParentFunctionOrMethod());
   }
 
   std::string onDevice(const std::string &steps) const {

@@ -19,6 +19,7 @@ public:
   std::string gang = "acc_gang";
 
   void setRenamed(const std::map<const clang::VarDecl *, std::string> &names) { renamed = names; }
+  void setGiven(GivenNames names) { given = std::move(names); }
   void setThis(const std::string &name) { thisName = name; }
   void setFunction(const clang::FunctionDecl *function) { functionName = function->getNameAsString(); }
   void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }

@@ -17,6 +17,7 @@ class KernelEmitter {
 public:
   KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {
     w.setRenamed(launch.names);
+    w.setGiven(GivenNames(launch, ec.ctx));
     w.statements = launch.body;
     if (launch.scope)
       w.setFunction(launch.scope);
@@ -106,7 +107,7 @@ private:
       w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
              "));");
     } else {
-      w.line((hasUnnamedType(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) +
+      w.line((isUnnamed(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) +
              " = acc_args->" + name + ";");
     }
     w.setName(c.var, "");

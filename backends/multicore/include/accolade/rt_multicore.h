@@ -120,6 +120,11 @@ template <typename T> static inline T acc_rt_highest() {
   return std::numeric_limits<T>::has_infinity ? std::numeric_limits<T>::infinity()
                                               : std::numeric_limits<T>::max();
 }
+/* A type that only a variable tells, without the variable's const. */
+template <typename T> struct acc_rt_plain { typedef T acc_type; };
+template <typename T> struct acc_rt_plain<const T> { typedef T acc_type; };
+template <typename T> struct acc_rt_plain<volatile T> { typedef T acc_type; };
+template <typename T> struct acc_rt_plain<const volatile T> { typedef T acc_type; };
 #if __cplusplus >= 201103L
 /* ... and what a range-based for goes through. */
 template <typename T, size_t N> static inline T *acc_rt_begin(T (&array)[N]) { return array; }
