@@ -112,7 +112,7 @@ private:
     std::string text = regionText(ec, emitters, *plan, before);
     if (!before.empty())
       rewriter.insert(d.outermost->getBeginLoc(), before);
-    rewriter.replace(d.pragma.getBegin(), rewriter.afterStatement(d.body), text);
+    rewriter.replace(d.pragma.getBegin(), rewriter.afterStatement(d.body), text, d.scope && refusesPragmas(d.scope));
   }
 
   void orphan(const Directive &d) {

@@ -10,13 +10,13 @@ using namespace clang;
 
 namespace accolade {
 
-void Rewriter::replace(SourceLocation begin, SourceLocation end, const std::string &text) {
+void Rewriter::replace(SourceLocation begin, SourceLocation end, const std::string &text, bool isUsers) {
   const SourceManager &sm = ctx.getSourceManager();
   auto [file, from] = sm.getDecomposedLoc(sm.getExpansionLoc(begin));
   auto [endFile, to] = sm.getDecomposedLoc(sm.getExpansionLoc(end));
   if (endFile != file || to < from)
     to = from;
-  edits[file].push_back({from, to, text, made++});
+  edits[file].push_back({from, to, text, made++, isUsers});
   if (file != sm.getMainFileID())
     includeInPlace(file);
 }

@@ -23,8 +23,8 @@ public:
         judged(lineMarkers ? judged : Judged::No) {}
 
   /// Replaces [begin, end) by text. Both ends count where the outermost macro
-  /// expansion around them stands.
-  void replace(clang::SourceLocation begin, clang::SourceLocation end, const std::string &text);
+  /// expansion around them stands. `isUsers`: compilers judge it as they do the user's.
+  void replace(clang::SourceLocation begin, clang::SourceLocation end, const std::string &text, bool isUsers = false);
   void insert(clang::SourceLocation at, const std::string &text) { replace(at, at, text); }
 
   /// The place just after a statement, with its semicolon.

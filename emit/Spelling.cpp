@@ -36,6 +36,14 @@ std::string fillingList(const Expr *init) {
   return "{" + text + "}";
 }
 
+bool refusesPragmas(const FunctionDecl *function) {
+  for (const DeclContext *at = function; at; at = at->getParent())
+    if (const auto *cls = dyn_cast<CXXRecordDecl>(at); cls && cls->isLambda())
+      if (const Decl *of = cls->getLambdaContextDecl(); of && isa<FieldDecl, ParmVarDecl>(of))
+        return true;
+  return false;
+}
+
 /// `::` before a global that something hides; what has a namespace or class has that before it.
 static std::string leadingScope(const VarDecl *var) {
   const DeclContext *scope = var->getDeclContext()->getRedeclContext();

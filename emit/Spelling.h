@@ -25,6 +25,10 @@ std::string hostName(const clang::VarDecl *var);
 /// (HiddenNames.cpp).
 bool isHidden(const clang::VarDecl *global);
 
+/// Whether a function takes no pragmas: GCC reads default arguments, and initialisers of members, after the class
+/// and knows none there.
+bool refusesPragmas(const clang::FunctionDecl *function);
+
 // ---- Types (SpelledTypes.cpp) ----
 
 /// A type without typeof and decltype.

@@ -21,7 +21,10 @@ public:
   void setRenamed(const std::map<const clang::VarDecl *, std::string> &names) { renamed = names; }
   void setGiven(GivenNames names) { given = std::move(names); }
   void setThis(const std::string &name) { thisName = name; }
-  void setFunction(const clang::FunctionDecl *function) { functionName = function->getNameAsString(); }
+  void setFunction(const clang::FunctionDecl *function) {
+    functionName = function->getNameAsString();
+    pragmas = !refusesPragmas(function);
+  }
   void setName(const clang::VarDecl *var, const std::string &name) { names[var] = name; }
   /// The variable is device memory that all gangs see.
   void setObject(const clang::VarDecl *var) { objects.insert(var); }
@@ -88,6 +91,7 @@ private:
   void enterLastValues(const LoopPlan &plan);
   void leaveLastValues(const LoopPlan &plan);
 
+  bool pragmas = true; ///< may stand here
   std::set<const clang::VarDecl *> objects;
   /// Reductions inside a gang that accumulate in a copy at the moment.
   std::set<const ReductionVar *> copied;

@@ -91,7 +91,7 @@ static bool namesConstantsAround(const Stmt *s, const ASTContext &ctx) {
 
 std::string GangCode::simdPragma(const LoopPlan &plan) {
   const LoopShape &last = plan.nest.back();
-  if (!plan.simd || (last.upper && last.upper->getType()->isFloatingType())) // which OpenMP does not count to
+  if (!pragmas || !plan.simd || (last.upper && last.upper->getType()->isFloatingType())) // which OpenMP does not count to
     return "";
   std::string text = "#pragma omp simd";
   for (const ReductionVar &r : plan.reductions)

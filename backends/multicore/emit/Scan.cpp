@@ -92,7 +92,8 @@ void GangCode::scanChains(const LoopPlan &plan, const std::function<void(const s
     line("const " + type + " acc_at[" + chains + "] = {" + from + "};");
   }
   open("for (" + type + " acc_k = 0; acc_k < (" + type + ")acc_quarter; acc_k++)");
-  line("#pragma GCC unroll " + chains);
+  if (pragmas)
+    line("#pragma GCC unroll " + chains);
   open("for (int acc_c = 0; acc_c < " + chains + "; acc_c++)");
   if (unitStep(s)) {
     line("const " + type + " " + nameOf(s.counter) + " = acc_at[acc_c] " + (*s.constantStep == 1 ? "+" : "-") + " acc_k;");
