@@ -6,9 +6,11 @@
 #include "analysis/DependenceParts.h"
 #include "analysis/NamesIn.h"
 #include "analysis/RangeLoops.h"
+#include "analysis/Stores.h"
 
 #include <map>
 #include <set>
+#include <utility>
 
 using namespace clang;
 
@@ -29,8 +31,9 @@ bool hasControl(const Stmt *s) {
 
 class SumNamer {
 public:
-  SumNamer(Stmt *region, const FunctionDecl *function, ASTContext &ctx)
-      : region(region), function(const_cast<FunctionDecl *>(function)), ctx(ctx) {}
+  SumNamer(Directive &construct, ASTContext &ctx)
+      : construct(construct), region(const_cast<Stmt *>(construct.body)), function(const_cast<FunctionDecl *>(construct.scope)),
+        ctx(ctx) {}
 
   /// Nothing comes between so many loops.
   void keep(const Stmt *s, unsigned loops) {
@@ -43,12 +46,27 @@ public:
     keep(loop->getBody(), loops - 1);
   }
 
-  void run() { visit(region); }
+  void run() {
+    inLoop = construct.kind() != spec::DirectiveKind::Parallel;
+    mayAssume = construct.kind() == spec::DirectiveKind::ParallelLoop && isPlain(region);
+    visit(region);
+  }
 
 private:
+  /// No directive shares out a part of what one iteration does.
+  static bool isPlain(const Stmt *body) { return !anyBelow(body, [](const Stmt *s) { return s && isDirectiveCall(s); }); }
+
   void visit(Stmt *s) {
     if (!s)
       return;
+    if (const auto *directive = dyn_cast<WhileStmt>(s); directive && isDirectiveCall(directive->getCond())) {
+      const bool outermost = !std::exchange(inLoop, true);
+      mayAssume = outermost && isPlain(directive->getBody());
+      visit(const_cast<Stmt *>(directive->getBody()));
+      inLoop = !outermost;
+      mayAssume &= !outermost;
+      return;
+    }
     if (auto *loop = dyn_cast<ForStmt>(s); loop && !kept.count(loop)) {
       if (auto *list = dyn_cast_or_null<CompoundStmt>(loop->getBody()))
         loop->setBody(ofLoop(list));
@@ -77,10 +95,12 @@ private:
         auto *first = elementSummedBy(loop, all);
         if (Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop)) {
           VarDecl *sum = sumFor(element);
-          if (first && all.back() == first) { // nobody sees what it was set to
+          const bool sets = first && all.back() == first; // nobody sees what it was set to
+          if (sets) {
             sum->setInit(first->getRHS());
             all.pop_back();
           }
+          noteOthers(sum, cast<ArraySubscriptExpr>(element), sets ? first : nullptr, loop);
           all.push_back(declared(sum));
           after.push_back(set(copied(element), sum));
           replaceElement(loop, element, sum);
@@ -217,7 +237,8 @@ private:
 
   bool isSummedBy(const ForStmt *loop, const ArraySubscriptExpr *element) const {
     return isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
-           mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop);
+           mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop) &&
+           (othersOf(element, loop).empty() || (mayAssume && runsAlongRows(loop)));
   }
 
   /// An element that nothing sets before. It is there if the loop has a trip; so the loop must have as many of them
@@ -292,23 +313,78 @@ private:
     return var->hasLocalStorage() && isOnlyRead(loop, var->getCanonicalDecl());
   }
 
-  /// Nothing that the loop touches besides can be the element under another name. Addresses that the region computes may
-  /// lead anywhere.
+  /// Nothing that the loop touches besides can be the element under another name, or variables say what might be.
+  /// Addresses that the region computes may lead anywhere.
   bool isApart(const ArraySubscriptExpr *element, const ForStmt *loop) const {
     const VarDecl *array = arrayOf(element);
     const std::vector<Access> all = collectAccesses(loop, ctx);
     return isOutside(array) && std::all_of(all.begin(), all.end(), [&](const Access &a) {
       const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
       return other == array || (other && isOutside(other) && !a.loadsPointer && a.path.empty() && !a.escapes &&
-                                areApart(array, element->getType(), other, a.expr->getType()));
+                                (areApart(array, element->getType(), other, a.expr->getType()) ||
+                                 (isComparable(array) && isComparable(other))));
     });
+  }
+
+  /// The host has the address that the kernel has.
+  bool isComparable(const VarDecl *var) const {
+    const QualType type = var->getType();
+    return type->isArrayType() || (type->isPointerType() && isOnlyRead(region, var));
+  }
+
+  std::set<const VarDecl *> othersOf(const ArraySubscriptExpr *element, const ForStmt *loop) const {
+    std::set<const VarDecl *> others;
+    const VarDecl *array = arrayOf(element);
+    for (const Access &a : collectAccesses(loop, ctx))
+      if (const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
+          other && other != array && !areApart(array, element->getType(), other, a.expr->getType()))
+        others.insert(other);
+    return others;
+  }
+
+  void noteOthers(const VarDecl *sum, const ArraySubscriptExpr *element, const Stmt *set, const ForStmt *loop) {
+    if (std::set<const VarDecl *> others = othersOf(element, loop); !others.empty())
+      construct.elementSums.push_back({sum, copied(element), set, arrayOf(element), std::move(others)});
+  }
+
+  /// Each iteration of the loop around has a row of its own, whose elements the loop takes one after the other. All other
+  /// sums are as fast where they are.
+  bool runsAlongRows(const ForStmt *loop) const {
+    const LoopShape shape = analyzeLoopShape(loop, ctx);
+    if (!shape)
+      return false;
+    const VarDecl *counter = shape.counter->getCanonicalDecl();
+    bool rows = namesOwn(shape.lower, counter) || namesOwn(shape.upper, counter);
+    for (const Access &a : collectAccesses(loop, ctx)) {
+      const auto *element = dyn_cast<ArraySubscriptExpr>(a.expr->IgnoreParenImpCasts());
+      if (!element)
+        continue;
+      const Expr *index = subscriptIndex(element);
+      if (mentions(subscriptBase(element), counter) || anyBelow(index, [&](const Stmt *s) { return multiplies(s, counter); }))
+        return false;
+      rows |= mentions(index, counter) && namesOwn(element, counter);
+    }
+    return rows;
+  }
+
+  static bool multiplies(const Stmt *s, const VarDecl *counter) {
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    return op && op->isMultiplicativeOp() && mentions(op, counter);
+  }
+
+  /// A variable that the region declares, other than the counter.
+  bool namesOwn(const Expr *e, const VarDecl *counter) const {
+    return e && anyBelow(e, [&](const Stmt *s) {
+             const auto *ref = dyn_cast<DeclRefExpr>(s);
+             const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+             return var && var->getCanonicalDecl() != counter && !isOutside(var->getCanonicalDecl());
+           });
   }
 
   bool areApart(const VarDecl *one, QualType type, const VarDecl *other, QualType otherType) const {
     const bool restricted = one->getType().isRestrictQualified() || other->getType().isRestrictQualified();
     const bool objects = one->getType()->isArrayType() && other->getType()->isArrayType();
-    const bool unlike = isNumber(otherType) && !ctx.hasSameUnqualifiedType(type, otherType) && !type->isCharType() &&
-                        !otherType->isCharType() && type->isFloatingType() != otherType->isFloatingType();
+    const bool unlike = isNumber(otherType) && !mayBeOneObject(type, otherType, ctx);
     return restricted || objects || unlike;
   }
 
@@ -459,20 +535,32 @@ private:
     }
   }
 
+  Directive &construct;
   Stmt *region;
   FunctionDecl *function;
   ASTContext &ctx;
+  bool inLoop = false;    ///< one that a directive shares out
+  bool mayAssume = false; ///< the launch can find out what is apart, and otherwise one thread adds up
   std::set<const ForStmt *> kept; ///< with the loop in each
 };
 
 } // namespace
 
-void nameMemberSums(const DirectiveSet &directives, Stmt *region, const FunctionDecl *function, ASTContext &ctx) {
-  SumNamer namer(region, function, ctx);
+void nameMemberSums(const DirectiveSet &directives, Directive &region, ASTContext &ctx) {
+  SumNamer namer(region, ctx);
   for (const Directive &d : directives.all)
     if (d.bound && d.body && spec::hasLoop(d.kind()))
       namer.keep(d.body, loopsTaken(d, ctx));
   namer.run();
+}
+
+void noteElementSums(const DirectiveSet &directives, LoopDependence &dependence) {
+  for (const RecognisedReduction &reduced : dependence.reductions)
+    for (const Directive &d : directives.all)
+      for (const Directive::ElementSum &sum : d.elementSums)
+        if (sum.var == reduced.var->getCanonicalDecl())
+          for (const VarDecl *other : sum.others)
+            dependence.mayAlias.push_back({sum.array, other});
 }
 
 } // namespace accolade

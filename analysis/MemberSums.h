@@ -2,9 +2,11 @@
 //   for (int i = ...) { struct Vec f = {0}; for (int k = ...) f.x += ...; force[i] = f; }
 // is added up in variables of its own, f_x, which begin with the member and are stored to it after the loop; and so is
 // what a loop adds to one element of an array that the list has just set, y[i] = 0; for (k) y[i] += ... All analyses see
-// sums then.
+// sums then. Sums of rows get a name also where other arrays of the loop might overlap the element: such names are good
+// only where the launch finds out that they do not (Directive::elementSums).
 #pragma once
 
+#include "analysis/Facts.h"
 #include "directive/Model.h"
 
 #include "clang/AST/ASTContext.h"
@@ -12,8 +14,10 @@
 
 namespace accolade {
 
-/// Changes the code below `region`, which is part of `function`. Loops that a directive takes together stay so.
-void nameMemberSums(const DirectiveSet &directives, clang::Stmt *region, const clang::FunctionDecl *function,
-                    clang::ASTContext &ctx);
+/// Changes the code of a compute construct. Loops that a directive takes together stay so.
+void nameMemberSums(const DirectiveSet &directives, Directive &region, clang::ASTContext &ctx);
+
+/// A loop that adds up such a sum may run in any order only if the arrays do not overlap.
+void noteElementSums(const DirectiveSet &directives, LoopDependence &dependence);
 
 } // namespace accolade

@@ -58,6 +58,16 @@ struct Directive {
     const ParsedVar *item = nullptr;    ///< of a pointer, where a clause of the construct itself names it
   };
   std::vector<MemberName> memberNames;
+  /// Sums that the construct adds up in an element of an array, y[i] += ..., and in variables of their own only if the
+  /// array is apart from others (analysis/MemberSums.h).
+  struct ElementSum {
+    const clang::VarDecl *var = nullptr;
+    const clang::Expr *element = nullptr;
+    const clang::Stmt *set = nullptr; ///< what the element begins with, if the variable's declaration says so now
+    const clang::VarDecl *array = nullptr;
+    std::set<const clang::VarDecl *> others;
+  };
+  std::vector<ElementSum> elementSums;
   /// In an instantiation of a template: the directive as it stands in the template.
   const Directive *pattern = nullptr;
 

@@ -110,6 +110,17 @@ std::string CodeWriter::declGroup(const DeclStmt *s) {
   return text;
 }
 
+bool CodeWriter::declareAsElement(const VarDecl *var) {
+  for (const Directive::ElementSum &sum : elementSums)
+    if (sum.var == var->getCanonicalDecl()) {
+      names[sum.var] = expr(sum.element);
+      if (sum.set)
+        stmt(sum.set);
+      return true;
+    }
+  return false;
+}
+
 void CodeWriter::declareLocal(const VarDecl *var) { line(varDecl(var) + ";"); }
 
 void CodeWriter::declStmt(const DeclStmt *s) {
@@ -125,7 +136,7 @@ void CodeWriter::declStmt(const DeclStmt *s) {
   }
   for (const Decl *d : s->decls()) {
     if (const auto *var = dyn_cast<VarDecl>(d)) {
-      if (!var->hasExternalStorage()) // the kernel has the variable of the file
+      if (!var->hasExternalStorage() && !declareAsElement(var)) // the kernel has the variable of the file
         declareLocal(var);
       continue;
     }

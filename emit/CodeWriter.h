@@ -36,6 +36,7 @@ public:
   /// A constant array of the function around as the code has it.
   std::string table(const clang::VarDecl *var);
   /// The code has this array as a pointer to its first element.
+  void setElementSums(const std::vector<Directive::ElementSum> &sums) { elementSums = sums; }
   void setDecayed(const clang::VarDecl *var) { decayed.insert(var->getCanonicalDecl()); }
 
 protected:
@@ -50,6 +51,9 @@ protected:
   std::map<const clang::VarDecl *, std::string> names;
   /// Types of the statements that stand declared before them.
   std::set<const clang::Decl *> declaredTypes;
+  /// Variables that are elements of arrays here (LaunchPlan::elementSums).
+  std::vector<Directive::ElementSum> elementSums;
+  bool declareAsElement(const clang::VarDecl *var); ///< false: it is a variable
   /// Variables whose own names are taken (LaunchPlan::names).
   std::map<const clang::VarDecl *, std::string> renamed;
   std::string renamedTo(const clang::NamedDecl *decl) const; ///< empty: it is not

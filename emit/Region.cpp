@@ -273,6 +273,8 @@ private:
               n.fault + "\");\n";
     for (const VarDecl *var : launch.replaced)
       text += "    (void)" + var->getNameAsString() + ";\n";
+    for (const VarDecl *var : launch.tables)
+      text += "    (void)" + var->getNameAsString() + ";\n";
     for (const NamedDecl *called : d.writtenOut)
       text += "    (void)" + called->getNameAsString() + ";\n";
     if (launch.usesThis)

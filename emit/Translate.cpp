@@ -39,7 +39,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       writeOutElementCalls(directives, d, ctx);
       nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);
-      nameMemberSums(directives, body, d.scope, ctx);
+      nameMemberSums(directives, d, ctx);
       lists.follow();
     }
 }

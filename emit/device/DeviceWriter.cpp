@@ -172,7 +172,7 @@ std::string DeviceWriter::constantValue(const VarDecl *var) {
 void DeviceWriter::declStmt(const DeclStmt *s) {
   for (const Decl *d : s->decls()) {
     const auto *var = dyn_cast<VarDecl>(d);
-    if (!var || var->hasExternalStorage())
+    if (!var || var->hasExternalStorage() || declareAsElement(var))
       continue; // types are lifted out, the rest says nothing to the device
     declareLocal(var);
   }

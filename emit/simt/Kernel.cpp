@@ -53,6 +53,7 @@ private:
   void prepare() {
     w.launch = &launch;
     w.setRenamed(launch.names);
+    w.setElementSums(launch.elementSums);
     w.whole = launch.body;
     w.used = usedAxes();
     w.reductions.infinity = words.infinity;

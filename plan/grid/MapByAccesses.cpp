@@ -2,6 +2,7 @@
 // becomes the x axis, wherever it stands in the nest.
 #include "plan/grid/Mapper.h"
 
+#include "analysis/MemberSums.h"
 #include "analysis/Scope.h"
 #include "plan/grid/RunReads.h"
 #include "plan/grid/SharedVariables.h"
@@ -393,6 +394,7 @@ std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<
   if (!shape || !shape.declaredInLoop)
     return std::nullopt;
   LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
+  noteElementSums(p.directives, dependence);
   if (!dependence.independent || !dependence.privatisable.empty())
     return std::nullopt;
   LoopPlan plan;

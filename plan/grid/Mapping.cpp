@@ -153,6 +153,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
   if (!mapper.callsParallel)
     mapper.compared = compared;
+  mapper.nestOnly = !launch.elementSums.empty();
   mapper.run();
   if (mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))
     launch.unlessOverlap.insert(launch.unlessOverlap.end(), mapper.compared.begin(), mapper.compared.end());

@@ -618,7 +618,7 @@ unsigned PatchPlan::length(const Staged &s) const {
 }
 
 bool mayBePatch(Planner &p, const LaunchPlan &launch) {
-  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates)
+  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates || !launch.elementSums.empty())
     return false;
   size_t levels = 0;
   bool walk = false, blocks = false;
@@ -632,7 +632,7 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch) {
 }
 
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
-  if (!p.options.autoCache || launch.inTemplate())
+  if (!p.options.autoCache || launch.inTemplate() || !launch.elementSums.empty())
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
   bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns() && !launch.grid.patch->slides();

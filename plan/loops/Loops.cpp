@@ -4,6 +4,7 @@
 // vector innermost, worker between (OpenACC 3.4, 2.9).
 #include "analysis/OwnMemory.h"
 #include "analysis/Ast.h"
+#include "analysis/MemberSums.h"
 #include "plan/Planner.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/InstanceLoops.h"
@@ -166,9 +167,16 @@ private:
     });
   }
 
-  /// As the template says it, or else as all its instantiations do.
   LoopDependence dependenceOf(const LoopShape &loop, const std::vector<LoopShape> &around, const Directive *d,
                               const std::set<const Expr *> &updates) const {
+    LoopDependence found = writtenDependence(loop, around, d, updates);
+    noteElementSums(p.directives, found);
+    return found;
+  }
+
+  /// As the template says it, or else as all its instantiations do.
+  LoopDependence writtenDependence(const LoopShape &loop, const std::vector<LoopShape> &around, const Directive *d,
+                                   const std::set<const Expr *> &updates) const {
     LoopDependence found = analyzeLoopDependence(loop, around, assumed(d), p.ctx, updates);
     if (found.independent || !context.region)
       return found;

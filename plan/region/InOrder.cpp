@@ -71,8 +71,9 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
   for (const Stmt *s : launch.body)
     copyLoops(s, p.plan.loops, planned);
   LaunchPlan other = launch;
+  launch.elementSums.clear();
   map(launch, pairs);
-  if (launch.unlessOverlap.empty())
+  if (launch.unlessOverlap.empty() && other.elementSums.empty())
     return;
   moveLoops(launch.body, p.plan.loops, compared);
   p.plan.loops.merge(planned);

@@ -114,6 +114,8 @@ struct LaunchPlan {
   std::vector<Provision> provided;
   bool asksFirst() const { return !unlessOverlap.empty() || !provided.empty(); }
   std::shared_ptr<LaunchPlan> inOrder;
+  /// Sums for which nobody has found that out: they are added up in memory.
+  std::vector<Directive::ElementSum> elementSums;
   bool runsInOrder = false; ///< it is such a kernel: its loops are those of UnitPlan::inOrder
   /// So little work that the calling thread had better do it itself (AtOnce.cpp).
   struct {

@@ -117,19 +117,42 @@ private:
       p.plan.remainders.merge(easyRemainders(s, p.ctx));
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
+    launch.elementSums = d.elementSums;
+    std::erase_if(launch.elementSums, [&](const auto &sum) { return isCompared(launch, sum); });
     auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
       mapLaunch(p, one, d, compared);
       chooseUpdatedCopies(p, one);
       findAtomicBins(p, one);
       one.unaliased = unaliasedArrays(p, one);
       one.held = heldStructs(p, one);
+      leaveInMemory(one);
     };
     if (std::vector<ExtentPair> pairs = comparisonsFor(r, launch); pairs.empty())
       map(launch, {});
     else
       mapUnlessOverlap(p, launch, pairs, map);
-    if (launch.asksFirst() && !launch.inOrder)
+    if (launch.asksFirst() && !launch.inOrder) {
       planInOrder(p, launch);
+      launch.inOrder->elementSums = d.elementSums;
+    }
+  }
+
+  /// Its sums are no variables, and what they are added up from may be what they are added up in.
+  static void leaveInMemory(LaunchPlan &launch) {
+    for (const Directive::ElementSum &sum : launch.elementSums) {
+      launch.grid.shared.erase(sum.var);
+      for (const VarDecl *other : sum.others)
+        launch.unaliased.erase(other);
+    }
+  }
+
+  static bool isCompared(const LaunchPlan &launch, const Directive::ElementSum &sum) {
+    return llvm::all_of(sum.others, [&](const VarDecl *other) {
+      return llvm::any_of(launch.unlessOverlap, [&](const ExtentPair &pair) {
+        const VarDecl *a = pair.first.var, *b = pair.second.var;
+        return (a == sum.array && b == other) || (a == other && b == sum.array);
+      });
+    });
   }
 
   /// What the device has a copy of may be another number there: the host cannot say that anything holds for it.

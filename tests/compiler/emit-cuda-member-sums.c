@@ -44,9 +44,13 @@ void inPlace(int n, int m, const double *restrict a, double *y) {
   }
 }
 
-// What may be the element under another name keeps it in memory: pointers without restrict, and addresses of the region's own.
-// CHECK-LABEL: void mayBeSame_
+// What may be the element under another name is for the launch to compare: if it is, the element stays in memory.
+// CHECK-LABEL: void mayBeSame_{{[0-9]+}}(
+// CHECK: y_sum = acc_row_sum_double(y_sum);
+// CHECK-LABEL: void mayBeSame_{{[0-9]+}}_in_order(
+// CHECK-SAME: const double *a
 // CHECK-NOT: y_sum
+// CHECK: y[i] = 0.;
 // CHECK: y[i] += a[i * m + k];
 void mayBeSame(int n, int m, const double *a, double *y) {
 #pragma acc parallel loop present(a[0:n * m], y[0:n])

@@ -29,6 +29,10 @@ double clean(int n, const double *a, grid_t g) {
 #pragma acc host_data use_device(a)
     s += a ? 1 : 0;
   }
+  const int weights[3] = {1, 2, 1}; // a constant of the kernel's own
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < 3; i++)
+    s += weights[i];
   if (n > 3)
 #pragma acc parallel loop copyin(a[0:n]) reduction(+ : s)
     for (int i = 0; i < n; i++)
@@ -59,7 +63,7 @@ double faulty(int n, const double *a) {
 // RUN: %accolade %{flags} -Wpedantic -Werror -c %s -o %t.o
 // RUN: %accolade++ -x c++ %{flags} -Wold-style-cast -Wuseless-cast -Werror -c %s -o %t.o
 // RUN: %accolade %{flags} -DFAULTY -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=warning:
-// CHECK-DAG: warnings-own.c:50:{{[0-9]+}}: warning: declaration of {{.*}}n{{.*}} shadows
-// CHECK-DAG: warnings-own.c:46:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}float
-// CHECK-DAG: warnings-own.c:47:{{[0-9]+}}: warning: unused variable {{.*}}unused
-// CHECK-DAG: warnings-own.c:52:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}int
+// CHECK-DAG: warnings-own.c:54:{{[0-9]+}}: warning: declaration of {{.*}}n{{.*}} shadows
+// CHECK-DAG: warnings-own.c:50:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}float
+// CHECK-DAG: warnings-own.c:51:{{[0-9]+}}: warning: unused variable {{.*}}unused
+// CHECK-DAG: warnings-own.c:56:{{[0-9]+}}: warning: conversion from {{.*}}double{{.*}} to {{.*}}int

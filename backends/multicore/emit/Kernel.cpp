@@ -18,6 +18,7 @@ public:
   KernelEmitter(const LaunchPlan &launch, const EmitContext &ec) : launch(launch), ec(ec), w(ec) {
     w.setRenamed(launch.names);
     w.setGiven(GivenNames(launch, ec.ctx));
+    w.setElementSums(launch.elementSums);
     w.statements = launch.body;
     if (launch.scope)
       w.setFunction(launch.scope);
