@@ -48,6 +48,12 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
                 : injected.end();
   // What a clause's expression lacks, Clang misses at the next token, which is ours.
   bool lacks = info.getID() == diag::err_expected_expression;
+  // (T), with nothing to convert.
+  if (auto name = loneNames.find(info.getLocation()); lacks && name != loneNames.end()) {
+    latest = name->second.at;
+    skipNotes = true;
+    return explain(spec::DiagId::TypeInClause, name->second.at, {name->second.name, name->second.clause}, info);
+  }
   if (at == injected.end() || lacks) {
     latest = info.getLocation();
     printer.HandleDiagnostic(level, info);
@@ -57,15 +63,16 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
   // Something in the directive's own text was wrong already.
   if (latest.isValid() && !info.getSourceManager().isBeforeInTranslationUnit(latest, at->first))
     return;
-  // One explanation per directive; what follows from it is noise. Reported
-  // through the printer directly: the engine is busy with Clang's message.
-  if (explained.insert(at->first).second) {
-    const spec::DiagInfo &row = spec::info(spec::DiagId::MisplacedDirective);
-    std::string place = at->first.printToString(info.getSourceManager());
-    llvm::errs() << place << ": error: " << spec::format(row.id, {at->second}) << '\n'
-                 << place << ": note: " << row.remedy << " (" << spec::sectionNote(row.id, {})
-                 << ")\n";
-  }
+  // One explanation per directive; what follows from it is noise.
+  if (explained.insert(at->first).second)
+    explain(spec::DiagId::MisplacedDirective, at->first, {at->second}, info);
+}
+
+void Diagnoser::explain(spec::DiagId id, SourceLocation at, const std::vector<std::string> &args,
+                        const Diagnostic &info) const {
+  std::string place = at.printToString(info.getSourceManager()), cite = spec::sectionNote(id, {});
+  llvm::errs() << place << ": error: " << spec::format(id, args) << '\n'
+               << place << ": note: " << spec::info(id).remedy << (cite.empty() ? "" : " (" + cite + ")") << '\n';
 }
 
 void Diagnoser::report(const Directive &directive, const ParseDiag &diag) {

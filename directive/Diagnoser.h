@@ -38,6 +38,13 @@ public:
   /// Tokens at `at` stand in for a directive of this name.
   void noteInjected(clang::SourceLocation at, std::string name);
 
+  /// A clause has nothing but this name here, and Clang reads on at `end`.
+  struct LoneName {
+    clang::SourceLocation at;
+    std::string name, clause;
+  };
+  void noteLoneName(clang::SourceLocation end, LoneName name) { loneNames[end] = std::move(name); }
+
   bool hasErrors() const { return errors > 0; }
 
   /// While one exists, reports are dropped.
@@ -58,11 +65,16 @@ public:
                         const clang::Diagnostic &info) override;
 
 private:
+  /// Written directly: the engine is busy with Clang's message.
+  void explain(spec::DiagId id, clang::SourceLocation at, const std::vector<std::string> &args,
+               const clang::Diagnostic &info) const;
+
   clang::DiagnosticsEngine *engine = nullptr;
   clang::TextDiagnosticPrinter printer;
   Warnings warnings;
   std::map<clang::SourceLocation, std::string> injected;
   std::set<clang::SourceLocation> explained;
+  std::map<clang::SourceLocation, LoneName> loneNames;
   unsigned errors = 0;
   unsigned silences = 0;
   bool ours = false;

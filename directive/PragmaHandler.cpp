@@ -90,8 +90,10 @@ accolade::Token::Kind kindOf(const clang::Token &t) {
 class SlotCollector {
 public:
   std::vector<TokenRange> slots;
+  std::vector<spec::ClauseKind> clauses; ///< of the slots
   void directive(const ParsedDirective &d) {
     slots.resize(d.slots);
+    clauses.resize(d.slots);
     if (d.own)
       clause(*d.own);
     for (const ParsedClause &c : d.clauses)
@@ -100,10 +102,13 @@ public:
 
 private:
   void add(const ExprRef &ref) {
-    if (ref.slot < slots.size())
-      slots[ref.slot] = ref.tokens;
+    if (ref.slot >= slots.size())
+      return;
+    slots[ref.slot] = ref.tokens;
+    clauses[ref.slot] = kind;
   }
   void clause(const ParsedClause &c) {
+    kind = c.kind;
     for (const ParsedArg &a : c.args)
       if (a.expr)
         add(*a.expr);
@@ -119,6 +124,7 @@ private:
       }
     }
   }
+  spec::ClauseKind kind{};
 };
 
 class Handler : public PragmaHandler {
@@ -198,7 +204,8 @@ private:
     b.word(directiveFunction);
     b.punct(tok::l_paren);
     b.literal(tok::numeric_constant, std::to_string(d.id));
-    for (TokenRange slot : collector.slots) {
+    for (size_t number = 0; number < collector.slots.size(); ++number) {
+      const TokenRange slot = collector.slots[number];
       b.punct(tok::comma);
       b.word("sizeof");
       b.punct(tok::l_paren);
@@ -210,7 +217,10 @@ private:
       for (unsigned i = slot.begin; i < slot.end; ++i)
         b.user(raw[i]);
       b.punct(tok::r_paren, placeOf(slot.end));
-      b.punct(tok::comma);
+      b.punct(tok::comma, placeOf(slot.end));
+      if (slot.end - slot.begin == 1)
+        diagnoser.noteLoneName(placeOf(slot.end), {placeOf(slot.begin), d.tokens[slot.begin].text,
+                                                   std::string(spec::name(collector.clauses[number]))});
       b.literal(tok::numeric_constant, "0");
       b.punct(tok::r_paren);
     }

@@ -26,6 +26,17 @@ const RegionPlan *UnitPlan::regionOf(const Directive *d) const {
   return nullptr;
 }
 
+/// Which clauses may say something of a variable where the directive stands (2.13).
+static void checkDeclared(Planner &p, const Directive &d, const ParsedClause &c, const ParsedVar &v, const VarDecl *var) {
+  using spec::ClauseKind;
+  const bool isOfCalls = c.kind == ClauseKind::Copy || c.kind == ClauseKind::Copyout || c.kind == ClauseKind::Present;
+  if (isOfCalls && !d.function && !d.scope)
+    p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareFileClause,
+                       {std::string(spec::name(c.kind)), v.text, c.kind == ClauseKind::Copy ? "copyin" : "create"});
+  if (c.kind == ClauseKind::Link && !var->hasGlobalStorage())
+    p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareLinkLocal, {v.text});
+}
+
 /// Globals named in a file-scope declare have a copy on each device (2.13).
 static void planDeclared(Planner &p) {
   for (const Directive &d : p.directives.all) {
@@ -34,6 +45,7 @@ static void planDeclared(Planner &p) {
     for (const ParsedClause &c : d.parsed.clauses)
       for (const ParsedVar &v : c.vars)
         if (const VarDecl *var = variableOf(d, v)) {
+          checkDeclared(p, d, c, v, var);
           if (!d.function)
             p.plan.declared.insert(var);
         } else if (d.expr(v.base)) {

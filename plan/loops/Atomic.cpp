@@ -274,6 +274,11 @@ void planAtomic(Planner &p, const Directive &d) {
                        {std::string(spec::name(form)), type.getAsString(p.ctx.getPrintingPolicy())});
     return;
   }
+  if (reader.plan.x->refersToBitField()) {
+    p.diagnoser.report(reader.plan.x->getBeginLoc(), spec::DiagId::AtomicBitField,
+                       {reader.plan.x->getSourceBitField()->getNameAsString()});
+    return;
+  }
   reader.plan.directive = &d;
   p.plan.atomics[d.anchor] = reader.plan;
 }

@@ -20,6 +20,8 @@ static bool reducible(ASTContext &ctx, QualType type, spec::ReductionOp op) {
                 }));
     return !record->isUnion() && !more;
   }
+  if (type->isAnyComplexType() && (op == spec::ReductionOp::Max || op == spec::ReductionOp::Min))
+    return false; // none is greater than another
   return spec::isIntegersOnly(op) ? type->isIntegralOrEnumerationType()
                                   : type->isArithmeticType() || type->isAnyComplexType();
 }

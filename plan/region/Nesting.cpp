@@ -1,5 +1,6 @@
 // What may stand inside what, apart from the axes of nested loops: reductions of one variable
 // (OpenACC 3.4, 2.9.11), loops in routines, and calls of routines in loops (2.15.1).
+#include "analysis/DependenceParts.h"
 #include "plan/Planner.h"
 
 using namespace clang;
@@ -47,6 +48,34 @@ void checkOperator(Planner &p, const Directive &d, const ParsedVar &item, spec::
                          around->locOf(*other), "the other one is here");
       return;
     }
+}
+
+/// Operators that come to the same for what is only true or false, or are used so.
+bool isTruth(spec::ReductionOp op) {
+  return op != spec::ReductionOp::Add && op != spec::ReductionOp::Sub && op != spec::ReductionOp::Mul &&
+         op != spec::ReductionOp::Max && op != spec::ReductionOp::Min;
+}
+
+/// Whether a construct inside says something of the variable itself.
+bool isSaidInside(const Planner &p, const Directive &d, const VarDecl *var) {
+  return llvm::any_of(p.directives.all, [&](const Directive &inner) {
+    const Directive *around = inner.bound ? inner.parent : nullptr;
+    while (around && around != &d)
+      around = around->parent;
+    return around && (makesItsOwn(inner, var) ||
+                      llvm::any_of(inner.clauses(ClauseKind::Reduction),
+                                   [&](const ParsedClause *c) { return namedIn(inner, *c, var); }));
+  });
+}
+
+/// Partial results would be combined in another way than values are.
+void checkUpdates(Planner &p, const Directive &d, const ParsedVar &item, spec::ReductionOp op) {
+  const VarDecl *var = item.sections.empty() ? variableOf(d, item) : nullptr;
+  auto found = var && d.body ? recogniseReduction(var, d.body, p.ctx) : std::nullopt;
+  if (found && !isTruth(found->op) && !isTruth(op) && meant(found->op) != meant(op) && !isSaidInside(p, d, var))
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionOtherwise,
+                       {item.text, std::string(spec::name(found->op)), std::string(spec::name(op))}, found->at,
+                       "the code is here");
 }
 
 /// The routine directive that says the level of a function on every device.
@@ -150,6 +179,9 @@ void checkLoopPlace(Planner &p, const Directive &d) {
     for (const ParsedVar &v : c->vars) {
       checkOperator(p, d, v, *c->op);
       checkCounter(p, d, v);
+      checkUpdates(p, d, v, *c->op);
+      if (!v.sections.empty())
+        checkSections(p, d, *c, v);
     }
   if (d.kind() == spec::DirectiveKind::Routine) {
     checkRoutineCalls(p, dyn_cast_or_null<FunctionDecl>(d.subject));

@@ -9,7 +9,7 @@ void wrong(int n, double *p) {
     sum += i;
 #pragma acc parallel loop reduction(+ : sum) reduction(* : sum)
   for (int i = 0; i < n; i++)
-    sum += i;
+    sum = i;
 #pragma acc parallel copyin(t) private(t)
   t = 1;
 #pragma acc parallel deviceptr(p) copy(p[0 : 3])

@@ -42,6 +42,10 @@ void f(int n, double *x, int *bits) {
     ok |= bits[i];
     fine.a ^= i;
   }
+  _Complex double z = 0, sum = 0;
+#pragma acc parallel loop reduction(max:z) reduction(+:sum)
+  for (int i = 0; i < n; i++)
+    sum += x[i];
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -56,3 +60,5 @@ void f(int n, double *x, int *bits) {
 // CHECK: {{.*}}reduction-type.c:34:39: note: OpenACC 3.4, section 2.5.15
 // CHECK: {{.*}}reduction-type.c:37:41: error: 'x' of type 'double *' cannot be reduced by 'max'
 // CHECK: {{.*}}reduction-type.c:37:41: note: OpenACC 3.4, section 2.5.15
+// CHECK: {{.*}}reduction-type.c:46:41: error: 'z' of type '_Complex double' cannot be reduced by 'max'
+// CHECK: {{.*}}reduction-type.c:46:41: note: OpenACC 3.4, section 2.5.15

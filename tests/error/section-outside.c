@@ -14,6 +14,9 @@ void f(struct tail *t, int *p, int n) {
 #pragma acc parallel copy(a[n:9])
   a[0] = 0;
 #pragma acc enter data copyin(p[-1:20], t->v[0:8], a[:10], m[2:][0:6])
+#pragma acc parallel loop reduction(+:a[5:10])
+  for (int i = 0; i < n; i++)
+    a[5 + i % 5] += i;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -24,3 +27,5 @@ void f(struct tail *t, int *p, int n) {
 // CHECK: {{.*}}section-outside.c:10:45: note: {{.*}}
 // CHECK: {{.*}}section-outside.c:11:26: error: 'a[-1:4]' reaches outside of the array, which has 10 elements here
 // CHECK: {{.*}}section-outside.c:11:26: note: {{.*}}
+// CHECK: {{.*}}section-outside.c:17:40: error: 'a[5:10]' reaches outside of the array, which has 10 elements here
+// CHECK: {{.*}}section-outside.c:17:40: note: {{.*}}
