@@ -81,7 +81,9 @@ void acc_free(void *memory) noexcept {
 
 void acc_map_data(void *host, void *device, size_t bytes) noexcept {
   DeviceContext &context = Runtime::get().current();
-  if (host && bytes)
+  if (bytes && (!host || !device))
+    fail(ErrorId::MapNull, {{"which", host ? "device's" : "host's"}, {"bytes", std::to_string(bytes)}});
+  if (bytes)
     context.data().mapUser(operationFor(context, "acc_map_data"), host, device, bytes);
 }
 

@@ -116,6 +116,8 @@ const ErrorCase Cases[] = {
      "  remedy   48 bytes are in use by 2 mappings"},
     {ErrorId::PrivateMemory, "PrivateMemory", [] { acc_rt_private_alloc(TooMuch); },
      "no room for private variables of 1152921504606846976 bytes"},
+    {ErrorId::MapNull, "MapNull", [] { acc_map_data(nullptr, a, 4); },
+     "acc_map_data: the host's address is null\n  remedy   pass the address of 4 bytes"},
     {ErrorId::MapOverlap, "MapOverlap",
      [] {
        acc_create(b, 8);
