@@ -4,12 +4,12 @@
 
 enum { N = 300, M = 70 };
 
-#define SHOW(array, count)                                                                                              \
+#define SHOW(name, array, count)                                                                                        \
   do {                                                                                                                  \
     double sum = 0;                                                                                                     \
     for (int k = 0; k < (count); ++k)                                                                                   \
       sum += (k % 9 + 1) * (array)[k];                                                                                  \
-    printf("%d: %g\n", __LINE__, sum);                                                                                  \
+    printf("%s: %g\n", name, sum);                                                                                      \
   } while (0)
 
 static void spmv(int n, const int *start, const int *column, const double *value, const double *x, double *y) {
@@ -78,7 +78,7 @@ int main(void) {
   }
 #pragma acc data copyin(start[0 : N + 1], column[0 : N * M], value[0 : N * M]) copy(x[0 : N], y[0 : N])
   spmv(N, start, column, value, x, y);
-  SHOW(y, N);
+  SHOW("sparse rows", y, N);
 
   /* A matrix with nothing but a diagonal, in place: what is added is 0 by then. */
   for (int i = 0; i < N; ++i) {
@@ -88,7 +88,7 @@ int main(void) {
   }
 #pragma acc data copyin(start[0 : N + 1], column[0 : N * M], value[0 : N * M]) copy(x[0 : N])
   spmv(N, start, column, value, x, x);
-  SHOW(x, N);
+  SHOW("in place", x, N);
 
   for (int i = 0; i < N * M; ++i)
     value[i] = i % 11 - 5;
@@ -96,9 +96,9 @@ int main(void) {
     x[i] = i % 3 - 1;
 #pragma acc data copyin(value[0 : N * M], x[0 : N]) copyout(y[0 : N])
   matvec(N, M, value, x, y);
-  SHOW(y, N);
+  SHOW("product", y, N);
   addRows(N, M, (double(*)[M])value, y);
-  SHOW(y, N);
+  SHOW("rows", y, N);
   /* One row: its own elements are what it is added up in. */
   x[0] = 1, x[1] = 3;
 #pragma acc data copy(value[0 : N * M], x[0 : N])
@@ -106,8 +106,8 @@ int main(void) {
     matvec(1, 2, value, x, value);
     matvec(1, 2, value, x, x);
   }
-  SHOW(value, 3);
-  SHOW(x, 3);
+  SHOW("row in place", value, 3);
+  SHOW("vector in place", x, 3);
 
   float *a = malloc(N * M * sizeof *a), *z = malloc(N * M * sizeof *z), *b = malloc(N * sizeof *b);
   for (int i = 0; i < N * M; ++i)
@@ -118,9 +118,9 @@ int main(void) {
     beside(N, M, a, b, z);
     beside(1, 3, a, a, z);
   }
-  SHOW(z, N * M);
-  SHOW(b, N);
-  SHOW(a, 5);
+  SHOW("other loop", z, N * M);
+  SHOW("its sums", b, N);
+  SHOW("sums in place", a, 5);
   free(start), free(column), free(value), free(x), free(y), free(a), free(z), free(b);
   return finish();
 }
