@@ -22,8 +22,8 @@ def compile_text(nvrtc, text, name):
     """The log of a failed compilation, or None."""
     program = ctypes.c_void_p()
     nvrtc.nvrtcCreateProgram(ctypes.byref(program), text, name.encode(), 0, None, None)
-    options = (ctypes.c_char_p * 1)(b"-w")
-    failed = nvrtc.nvrtcCompileProgram(program, 1, options)
+    options = (ctypes.c_char_p * 2)(b"-w", b"-G")  # whether it compiles, not how well
+    failed = nvrtc.nvrtcCompileProgram(program, len(options), options)
     size = ctypes.c_size_t()
     nvrtc.nvrtcGetProgramLogSize(program, ctypes.byref(size))
     log = ctypes.create_string_buffer(size.value)
