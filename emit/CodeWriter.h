@@ -35,8 +35,8 @@ public:
   std::string declaration(const clang::VarDecl *var) const;
   /// A constant array of the function around as the code has it.
   std::string table(const clang::VarDecl *var);
-  /// The code has this array as a pointer to its first element.
   void setElementSums(const std::vector<Directive::ElementSum> &sums) { elementSums = sums; }
+  /// The code has this array as a pointer to its first element.
   void setDecayed(const clang::VarDecl *var) { decayed.insert(var->getCanonicalDecl()); }
 
 protected:

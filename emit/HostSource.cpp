@@ -64,8 +64,7 @@ private:
     bool mine = false;
     for (const Directive &d : ec.directives.all) {
       mine |= d.bound && d.function == length.function;
-      if (d.body && length.after && spec::isCompute(d.kind()) &&
-          d.body->getSourceRange().fullyContains(length.after->getSourceRange()))
+      if (d.body && length.after && spec::isCompute(d.kind()) && holds(d.body, length.after))
         return;
     }
     if (!mine || ec.plan.isRoutine(length.function))
@@ -76,6 +75,13 @@ private:
     rewriter.insert(length.after ? rewriter.afterStatement(length.after)
                                  : rewriter.afterToken(length.function->getBody()->getBeginLoc()),
                     text);
+  }
+
+  /// By where macros are called that may have made them.
+  bool holds(const Stmt *whole, const Stmt *part) const {
+    const SourceManager &sm = ec.ctx.getSourceManager();
+    return sm.isPointWithin(sm.getExpansionLoc(part->getBeginLoc()), sm.getExpansionLoc(whole->getBeginLoc()),
+                            sm.getExpansionLoc(whole->getEndLoc()));
   }
 
   bool printedWithFunction(const Directive &d) const {

@@ -71,7 +71,7 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
   for (const Stmt *s : launch.body)
     copyLoops(s, p.plan.loops, planned);
   LaunchPlan other = launch;
-  launch.elementSums.clear();
+  launch.elementSums.clear(); // all of them are compared, or `other` takes its place
   map(launch, pairs);
   if (launch.unlessOverlap.empty() && other.elementSums.empty())
     return;

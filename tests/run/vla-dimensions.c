@@ -114,6 +114,22 @@ static void called(double *a) {
       q[j][i] += j;
 }
 
+#define ROWS(name, columns, from) double(*name)[columns] = (double(*)[columns])(from)
+
+static void macros(double *a) {
+  int k = 4;
+  ROWS(p, k, a);
+  k = 1;
+#pragma acc parallel loop copy(p[0 : 3])
+  for (int j = 0; j < 3; j++) {
+    int m = 4;
+    ROWS(q, m, p);
+    m = 2;
+    for (int i = 0; i < 4; i++)
+      q[j][i] += p[j][i] * k + m;
+  }
+}
+
 static void solid(double *a) {
   int l = 3, m = 2, n = 2;
   double(*u)[m][n] = (double(*)[m][n])a;
@@ -145,6 +161,8 @@ int main(void) {
   called(a);
   show("calls", 12, a);
   printf("%d\n", calls);
+  macros(a);
+  show("macros", 12, a);
   solid(a);
   show("solid", 12, a);
   return 0;
