@@ -67,7 +67,10 @@ private:
       mayAssume &= !outermost;
       return;
     }
-    if (auto *loop = dyn_cast<ForStmt>(s); loop && !kept.count(loop)) {
+    auto *loop = dyn_cast<ForStmt>(s);
+    if (loop)
+      around.push_back(loop);
+    if (loop && !kept.count(loop)) {
       if (auto *list = dyn_cast_or_null<CompoundStmt>(loop->getBody()))
         loop->setBody(ofLoop(list));
       else if (auto *inner = dyn_cast_or_null<ForStmt>(loop->getBody()))
@@ -75,6 +78,8 @@ private:
     }
     for (Stmt *child : s->children())
       visit(child);
+    if (loop)
+      around.pop_back();
   }
 
   /// The only statement of the loop around it.
@@ -93,16 +98,19 @@ private:
       std::vector<Stmt *> after;
       if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl)) {
         auto *first = elementSummedBy(loop, all);
-        if (Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop)) {
+        Expr *trips = nullptr;
+        if (Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop, trips)) {
           VarDecl *sum = sumFor(element);
           const bool sets = first && all.back() == first; // nobody sees what it was set to
           if (sets) {
             sum->setInit(first->getRHS());
             all.pop_back();
+          } else if (trips) {
+            sum->setInit(valueIf(trips, sum->getInit()));
           }
           noteOthers(sum, cast<ArraySubscriptExpr>(element), sets ? first : nullptr, loop);
           all.push_back(declared(sum));
-          after.push_back(set(copied(element), sum));
+          after.push_back(doneIf(trips, set(copied(element), sum)));
           replaceElement(loop, element, sum);
           changed = true;
         }
@@ -241,22 +249,60 @@ private:
            (othersOf(element, loop).empty() || (mayAssume && runsAlongRows(loop)));
   }
 
-  /// An element that nothing sets before. It is there if the loop has a trip; so the loop must have as many of them
-  /// wherever the region comes to it.
-  Expr *elementAddedTo(const ForStmt *loop, Stmt *s) const {
+  /// An element that nothing sets before. It is there only if the loops around the addition have a trip: `trips` says
+  /// whether they do, so their bounds must be the region's. Null: they do for sure.
+  Expr *elementAddedTo(const ForStmt *loop, Stmt *s, Expr *&trips) {
     auto *op = dyn_cast<BinaryOperator>(s);
     auto *element = op && op->isAssignmentOp() ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
-    if (element && hasSteadyBounds(loop) && isSummedBy(loop, element))
+    if (element && isSummedBy(loop, element))
       return element;
+    const auto *inner = dyn_cast<ForStmt>(s);
+    Expr *const outside = trips;
+    if (inner && !addTrips(inner, trips))
+      return nullptr;
     for (Stmt *child : s->children())
-      if (Expr *found = child && !isa<IfStmt, ConditionalOperator, SwitchStmt>(child) ? elementAddedTo(loop, child) : nullptr)
+      if (Expr *found = child && !isa<IfStmt, ConditionalOperator, SwitchStmt, WhileStmt, CXXForRangeStmt>(child)
+                            ? elementAddedTo(loop, child, trips)
+                            : nullptr)
         return found;
+    trips = outside;
     return nullptr;
   }
 
-  bool hasSteadyBounds(const ForStmt *loop) const {
+  /// ... and that this loop has a trip, which only the region's own numbers may decide.
+  bool addTrips(const ForStmt *loop, Expr *&trips) {
     const LoopShape shape = analyzeLoopShape(loop, ctx);
-    return shape && shape.lower && shape.upper && isOfRegion(shape.lower) && isOfRegion(shape.upper);
+    if (!shape || !shape.lower || !shape.upper || !isOfRegion(shape.lower) || !isOfRegion(shape.upper))
+      return false;
+    const bool sure = shape.constantTrips ? *shape.constantTrips > 0 : llvm::any_of(around, [&](const ForStmt *outer) {
+      const LoopShape known = analyzeLoopShape(outer, ctx);
+      return known && known.relation == shape.relation && known.lower && known.upper &&
+             ctx.hasSameUnqualifiedType(known.counter->getType(), shape.counter->getType()) &&
+             isSameExpression(known.lower, shape.lower, ctx) && isSameExpression(known.upper, shape.upper, ctx);
+    });
+    const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond() ? loop->getCond()->IgnoreParens() : nullptr);
+    if (sure || !cond)
+      return sure;
+    Expr *one = BinaryOperator::Create(ctx, atStart(cond->getLHS(), shape), atStart(cond->getRHS(), shape), cond->getOpcode(),
+                                       cond->getType(), VK_PRValue, OK_Ordinary, cond->getExprLoc(), FPOptionsOverride());
+    trips = !trips ? one
+                   : BinaryOperator::Create(ctx, trips, one, BO_LAnd, cond->getType(), VK_PRValue, OK_Ordinary,
+                                            cond->getExprLoc(), FPOptionsOverride());
+    return true;
+  }
+
+  /// The side of a loop's condition as it is before the first iteration.
+  Expr *atStart(Expr *side, const LoopShape &shape) {
+    const VarDecl *named = namedVariable(side->IgnoreParenImpCasts());
+    if (!named || named->getCanonicalDecl() != shape.counter->getCanonicalDecl())
+      return side;
+    auto *lower = const_cast<Expr *>(shape.lower->IgnoreParenImpCasts());
+    QualType type = shape.counter->getType().getUnqualifiedType();
+    if (ctx.hasSameUnqualifiedType(lower->getType(), type) || (isa<IntegerLiteral>(lower) && type->isSignedIntegerType()))
+      return const_cast<Expr *>(shape.lower);
+    return CStyleCastExpr::Create(ctx, type, VK_PRValue, CK_IntegralCast, const_cast<Expr *>(shape.lower), nullptr,
+                                  FPOptionsOverride(), ctx.getTrivialTypeSourceInfo(type, lower->getExprLoc()),
+                                  lower->getExprLoc(), lower->getExprLoc());
   }
 
   /// Arithmetic with numbers that the whole region does not change.
@@ -525,6 +571,23 @@ private:
                                   FPOptionsOverride());
   }
 
+  /// `value`, where `condition` says that it can be read, or zero.
+  Expr *valueIf(Expr *condition, Expr *value) {
+    const QualType type = value->getType();
+    const SourceLocation at = value->getExprLoc();
+    Expr *zero = type->isFloatingType()
+                     ? static_cast<Expr *>(FloatingLiteral::Create(ctx, llvm::APFloat(ctx.getFloatTypeSemantics(type)), true, type, at))
+                     : ImplicitCastExpr::Create(ctx, type, CK_IntegralCast,
+                                                IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.IntTy), 0), ctx.IntTy, at),
+                                                nullptr, VK_PRValue, FPOptionsOverride());
+    return new (ctx) ConditionalOperator(condition, at, value, at, zero, type, VK_PRValue, OK_Ordinary);
+  }
+
+  Stmt *doneIf(Expr *condition, Stmt *s) {
+    const SourceLocation at = s->getBeginLoc();
+    return condition ? IfStmt::Create(ctx, at, IfStatementKind::Ordinary, nullptr, nullptr, condition, at, at, s) : s;
+  }
+
   void replace(Stmt *s, const Part &part, const VarDecl *sum) {
     for (Stmt *&child : s->children()) {
       const auto *e = dyn_cast_or_null<Expr>(child);
@@ -542,6 +605,7 @@ private:
   bool inLoop = false;    ///< one that a directive shares out
   bool mayAssume = false; ///< the launch can find out what is apart, and otherwise one thread adds up
   std::set<const ForStmt *> kept; ///< with the loop in each
+  std::vector<const ForStmt *> around; ///< the statement: they have a trip
 };
 
 } // namespace

@@ -60,3 +60,26 @@ void mayBeSame(int n, int m, const double *a, double *y) {
       y[i] += a[i * m + k];
   }
 }
+
+// Where the loop may have no trip, the element may not be there; where a loop around has as many, it is.
+// CHECK-LABEL: void addTo_
+// CHECK: float c_sum = 0 < k ? c[i * m + j] : 0.F;
+// CHECK: if (0 < k) {
+// CHECK-NEXT: c[i * m + j] = c_sum;
+void addTo(int n, int m, int k, const float *restrict a, float *restrict c) {
+#pragma acc parallel loop collapse(2) present(a[0:n * m], c[0:n * m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int l = 0; l < k; l++)
+        c[i * m + j] += a[(i + l) % n * m + j];
+}
+
+// CHECK-LABEL: void addSquare_
+// CHECK: float c_sum = c[i * n + j];
+void addSquare(int n, const float *restrict a, float *restrict c) {
+#pragma acc parallel loop collapse(2) present(a[0:n * n], c[0:n * n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int l = 0; l < n; l++)
+        c[i * n + j] += a[(i + l) % n * n + j];
+}
