@@ -1,14 +1,14 @@
 // See MemberNames.h. That is the same only where no device has a copy of the struct, whose members might be others than
 // the host's. Nobody can have made one if no clause names the struct and nobody has its address. Where pointers lead is
-// for clauses to say, as for pointers that are variables: each must be listed.
+// for clauses to say, as for pointers that are variables: each must be listed. Of structs of which devices may have copies
+// the pointers alone get names: where a clause lists one, the device's copy of it leads to what the host's does.
 #include "analysis/MemberNames.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Stores.h"
 
 #include "clang/AST/DeclCXX.h"
-
-#include <map>
-#include <set>
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -33,15 +33,31 @@ const VarDecl *wholeOf(const Expr *e) {
   return var ? var->getCanonicalDecl() : nullptr;
 }
 
+/// What a chain of members belongs to: g of g->a and g.part.a, or the function's own object; or null.
+const Expr *ownerOf(const MemberExpr *member) {
+  if (!isa<FieldDecl>(member->getMemberDecl()))
+    return nullptr;
+  const Expr *base = member->getBase()->IgnoreParenImpCasts();
+  if (const auto *outer = dyn_cast<MemberExpr>(base))
+    return member->isArrow() ? nullptr : ownerOf(outer);
+  return namedVariable(base) || isa<CXXThisExpr>(base) ? base : nullptr;
+}
+
 class Namer {
 public:
   Namer(const DirectiveSet &directives, Directive &region, ASTContext &ctx)
       : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
 
   void run() {
-    if (!region.function || region.scope != region.function || !region.function->getBody() ||
-        region.clause(ClauseKind::Default))
+    if (!region.function || region.scope != region.function || !region.function->getBody())
       return;
+    if (!region.clause(ClauseKind::Default))
+      nameOwn();
+    nameListed();
+  }
+
+private:
+  void nameOwn() {
     std::vector<const VarDecl *> structs;
     collect(body, structs);
     for (const VarDecl *var : structs) {
@@ -51,7 +67,14 @@ public:
     }
   }
 
-private:
+  void nameListed() {
+    std::vector<const MemberExpr *> reads;
+    collectPointers(body, reads);
+    const Stores stores(body, ctx);
+    std::erase_if(reads, [&](const MemberExpr *one) { return !isListed(one, stores); });
+    name(reads);
+  }
+
   static void collect(const Stmt *s, std::vector<const VarDecl *> &structs) {
     if (const auto *member = dyn_cast<MemberExpr>(s))
       if (const VarDecl *var = wholeOf(member); var && !llvm::is_contained(structs, var))
@@ -111,6 +134,69 @@ private:
       return type->isArithmeticType() && !type->isAnyComplexType();
     QualType target = type->getPointeeType();
     return target->isArithmeticType() && listed(member).first;
+  }
+
+  // ---- Which pointers --------------------------------------------------------------------------------
+
+  static const MemberExpr *pointerRead(const Stmt *s) {
+    const auto *cast = dyn_cast<ImplicitCastExpr>(s);
+    const auto *member = cast && cast->getCastKind() == CK_LValueToRValue
+                             ? dyn_cast<MemberExpr>(cast->getSubExpr()->IgnoreParens())
+                             : nullptr;
+    return member && member->getType()->isPointerType() && ownerOf(member) ? member : nullptr;
+  }
+
+  static void collectPointers(const Stmt *s, std::vector<const MemberExpr *> &reads) {
+    if (const MemberExpr *member = pointerRead(s);
+        member && llvm::none_of(reads, [&](const MemberExpr *known) { return isSamePlace(known, member); }))
+      reads.push_back(member);
+    for (const Stmt *child : s->children())
+      if (child && !isDirectiveCall(child))
+        collectPointers(child, reads);
+  }
+
+  bool isListed(const MemberExpr *member, const Stores &stores) const {
+    const auto [from, item] = listed(member);
+    const QualType type = member->getType();
+    return item && type->getPointeeType()->isArithmeticType() && !type.isVolatileQualified() &&
+           !type->getPointeeType().isVolatileQualified() && isOutside(ownerOf(member)) && onlyReads(body, member) &&
+           !stores.mayChange(member) && (from == &region || !sets(from->body, member->getMemberDecl()));
+  }
+
+  /// The construct has no copy of its own of what the pointer is in, and no other directive in it names that.
+  bool isOutside(const Expr *owner) const {
+    const VarDecl *var = namedVariable(owner);
+    if (!var)
+      return true;
+    var = var->getCanonicalDecl();
+    auto declares = [&](const Stmt *s) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return (declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var; })) ||
+             (isDirectiveCall(s) && mentions(s, var, true));
+    };
+    const bool replaced = llvm::any_of(region.parsed.clauses, [&](const ParsedClause &c) {
+      return (c.kind == ClauseKind::Private || c.kind == ClauseKind::FirstPrivate || c.kind == ClauseKind::Reduction ||
+              c.kind == ClauseKind::DevicePtr) &&
+             namesPart(region, c, var);
+    });
+    return !replaced && !anyBelow(body, declares) && (!var->getType()->isPointerType() || isOnlyRead(body, var, false));
+  }
+
+  static bool onlyReads(const Stmt *s, const MemberExpr *member) {
+    if (const MemberExpr *one = pointerRead(s); one && isSamePlace(one, member))
+      return true;
+    const auto *other = dyn_cast<MemberExpr>(s);
+    return !(other && isSamePlace(other, member)) && std::all_of(s->child_begin(), s->child_end(), [&](const Stmt *child) {
+      return !child || isDirectiveCall(child) || onlyReads(child, member);
+    });
+  }
+
+  static bool sets(const Stmt *s, const ValueDecl *field) {
+    return anyBelow(s, [&](const Stmt *one) {
+      const auto *op = dyn_cast<BinaryOperator>(one);
+      const auto *member = op && op->isAssignmentOp() ? dyn_cast<MemberExpr>(op->getLHS()->IgnoreParens()) : nullptr;
+      return member && member->getMemberDecl() == field;
+    });
   }
 
   // ---- Who else knows them ---------------------------------------------------------------------------
@@ -187,25 +273,29 @@ private:
   // ---- Their names -----------------------------------------------------------------------------------
 
   void name(const std::vector<const MemberExpr *> &reads) {
-    std::map<const ValueDecl *, const MemberExpr *> members;
+    std::vector<const MemberExpr *> members;
     for (const MemberExpr *one : reads)
-      members.try_emplace(one->getMemberDecl(), one);
+      if (llvm::none_of(members, [&](const MemberExpr *known) { return isSamePlace(known, one); }))
+        members.push_back(one);
     if (members.size() > MostMembers)
       return;
-    for (const MemberExpr *one : reads) {
-      auto found = members.find(one->getMemberDecl());
-      if (found == members.end())
-        continue;
+    for (const MemberExpr *one : members) {
       VarDecl *var = variableFor(one);
       const auto [from, item] = one->getType()->isPointerType() ? listed(one) : std::pair<const Directive *, const ParsedVar *>();
       region.memberNames.push_back({var, one, from == &region ? item : nullptr});
       replace(body, one, var);
-      members.erase(found);
     }
   }
 
+  static std::string nameOf(const Expr *place) {
+    place = place->IgnoreParenImpCasts();
+    if (const auto *member = dyn_cast<MemberExpr>(place))
+      return nameOf(member->getBase()) + "_" + member->getMemberDecl()->getNameAsString();
+    return isa<CXXThisExpr>(place) ? "this" : namedVariable(place)->getNameAsString();
+  }
+
   VarDecl *variableFor(const MemberExpr *member) const {
-    std::string name = namedVariable(member->getBase())->getNameAsString() + "_" + member->getMemberDecl()->getNameAsString();
+    std::string name = nameOf(member);
     while (isTaken(name))
       name += "_";
     QualType type = member->getMemberDecl()->getType();
@@ -235,13 +325,15 @@ private:
   }
 
   void replace(Stmt *s, const MemberExpr *member, VarDecl *var) {
-    const VarDecl *whole = wholeOf(member);
     for (Stmt *&child : s->children()) {
       if (!child || isDirectiveCall(child))
         continue;
-      const MemberExpr *one = readBy(child, whole);
-      if (one && one->getMemberDecl() == member->getMemberDecl())
-        child = read(var, one, cast<Expr>(child)->getType());
+      const auto *loaded = dyn_cast<ImplicitCastExpr>(child);
+      const auto *one = loaded && loaded->getCastKind() == CK_LValueToRValue
+                            ? dyn_cast<MemberExpr>(loaded->getSubExpr()->IgnoreParens())
+                            : nullptr;
+      if (one && isSamePlace(one, member))
+        child = read(var, one, loaded->getType());
       else
         replace(child, member, var);
     }

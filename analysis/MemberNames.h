@@ -3,7 +3,11 @@
 //   #pragma acc parallel loop present(f.now[0:n], f.next[0:n])
 //     for (int i = ...) f.next[i] = f.now[i * f.stride] ...
 // get names of their own in a compute construct that does nothing but read them: f_now, f_next, f_stride. They are plain
-// variables then, for all that follows, and the struct need not be brought to the device.
+// variables then, for all that follows, and the struct need not be brought to the device. Of other structs, those behind
+// pointers and references, the function's own object and those that others know, pointers that clauses list get names:
+//   void step(Field *f) {
+//   #pragma acc parallel loop present(f, f->now[0:f->n], f->next[0:f->n])
+//     for (int i = 0; i < f->n; i++) f->next[i] = f->now[i] ...     f_next[i] = f_now[i]
 #pragma once
 
 #include "directive/Model.h"

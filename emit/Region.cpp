@@ -487,6 +487,8 @@ private:
       return l.about ? aboutTrips(plan.nest[l.level], *l.about) : "";
     std::string trips = l.boxedBy ? boxedTrips(plan.nest[l.level], *l.boxedBy, l.lean)
                                   : hostTrips(plan.nest[l.level], plan.axes[l.level].fromZero);
+    if (l.about) // the device may know better than that there is nothing to do
+      trips = "acc_rt_larger(" + trips + ", 1)";
     if (plan.oneSpace)
       for (size_t i = 1; i < plan.nest.size(); ++i)
         trips += " * " + hostTrips(plan.nest[i], false);

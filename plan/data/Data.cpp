@@ -448,6 +448,9 @@ std::optional<Extent> extentOf(Planner &p, const Directive &region, const Region
         for (const ParsedVar &v : c.vars)
           if (variableOf(*a, v) == var && !v.sections.empty() && v.sections[0].length)
             return Extent{var, a, &v, {}};
+  for (const Directive::MemberName &m : region.memberNames)
+    if (m.var == var && m.item && !m.item->sections.empty() && m.item->sections[0].length)
+      return Extent{var, &region, m.item, {}};
   std::optional<SettledUse> instances = known ? Settled(p, region).find(*known) : std::nullopt;
   QualType type = instances ? instances->type : var->getType();
   const VariableUse *own = instances ? &instances->use : known;

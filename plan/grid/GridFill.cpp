@@ -32,7 +32,7 @@ public:
   void run(const MapNode &root) {
     for (const auto &kid : root.kids)
       visit(*kid, {}, {});
-    forgetGuesses();
+    weighGuesses();
     launch.grid.freeRows = rows && rows == freeRows;
     launch.grid.orderedRows = inOrder && !lookedUp;
     launch.grid.spare = spareAxes(root);
@@ -262,18 +262,19 @@ private:
   }
 
   /// ... which help only where something is known of all loops: a sparse matrix behind a pointer would get rows of one
-  /// thread each.
-  void forgetGuesses() {
+  /// thread each. There they are as good as those of the function's own object.
+  void weighGuesses() {
     auto isKnown = [](const LaunchPlan::AxisLoop &l) { return l.hostTrips || l.about || l.rowsOf; };
     const auto &threads = launch.grid.threads;
-    if (std::all_of(std::begin(threads), std::end(threads),
-                    [&](const auto &axis) { return std::all_of(axis.begin(), axis.end(), isKnown); }))
-      return;
+    const bool all = std::all_of(std::begin(threads), std::end(threads),
+                                 [&](const auto &axis) { return std::all_of(axis.begin(), axis.end(), isKnown); });
     for (auto *axes : {launch.grid.blocks, launch.grid.threads})
       for (int axis : {X, Y, Z})
         for (LaunchPlan::AxisLoop &l : axes[axis])
-          if (l.about == &l.loop->nest[l.level])
-            l.about = nullptr;
+          if (l.about == &l.loop->nest[l.level]) {
+            l.about = all ? l.about : nullptr;
+            l.hostTrips = all;
+          }
   }
 
   bool isHostObject(const VarDecl *pointer) const {

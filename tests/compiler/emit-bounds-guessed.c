@@ -56,15 +56,28 @@ void behind(struct Grid *g) {
     g->a[i] += 1;
 }
 
-// ... unless nothing is known of another loop: how long rows are that members lead to.
+// Rows that a listed member leads to are as long as they are on the average.
 // HOST: {{^}}void sparse(
-// HOST: {{^}}    const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0, 0, 0}};
+// HOST: {{^}}    const acc_rt_shape acc_shape = {{.*}}acc_rt_about(&acc_region, (const void *)m_value, sizeof(*m_value), acc_rt_{{.*}}m->rows
 struct Csr {
   int rows, *start;
   double *value;
 };
 void sparse(const struct Csr *m, double *restrict y) {
 #pragma acc parallel loop present(m, m->start, m->value, y)
+  for (int i = 0; i < m->rows; i++) {
+    double sum = 0;
+    for (int k = m->start[i]; k < m->start[i + 1]; k++)
+      sum += m->value[k];
+    y[i] = sum;
+  }
+}
+
+// ... unless nothing is known of another loop: how long rows are that other members lead to.
+// HOST: {{^}}void unlisted(
+// HOST: {{^}}    const acc_rt_shape acc_shape = {{[{][{]}}0, 0, 0}, 0, 0, {-1, -1, -1}, {-1, -1, -1}, {0, 0, 0}};
+void unlisted(const struct Csr *m, double *restrict y) {
+#pragma acc parallel loop present(m, y)
   for (int i = 0; i < m->rows; i++) {
     double sum = 0;
     for (int k = m->start[i]; k < m->start[i + 1]; k++)

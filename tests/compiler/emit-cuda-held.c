@@ -7,10 +7,10 @@ typedef struct {
 } Image;
 
 // CHECK-LABEL: void smooth_
-// CHECK-SAME: const Image *in, Image *out
+// CHECK-SAME: const Image *in, const float *__restrict__ in_data, float *out_data, Image *out)
 // CHECK: const Image acc_held_in = *in;
 // CHECK: const Image acc_held_out = *out;
-// CHECK: acc_held_out.data[i * acc_held_out.width + j] = acc_held_in.data[(i - 1) * acc_held_in.width + j]
+// CHECK: out_data[i * acc_held_out.width + j] = in_data[(i - 1) * acc_held_in.width + j]
 void smooth(const Image *in, Image *out) {
 #pragma acc parallel loop collapse(2) present(in, out, in->data, out->data)
   for (int i = 1; i < in->height - 1; ++i)
@@ -24,7 +24,7 @@ typedef struct {
 // The elements are of the type of the length, and could be it.
 // CHECK-LABEL: void cells_
 // CHECK-NOT: acc_held_
-// CHECK: c->cells[i] = 2 * c->n;
+// CHECK: c_cells[i] = 2 * c->n;
 void cells(Cells *c) {
 #pragma acc parallel loop present(c, c->cells)
   for (int i = 0; i < c->n; i++)

@@ -36,10 +36,12 @@ void taken(Vec v, float *restrict v_n) {
     v_n[i] = v.data[i] * v.n;
 }
 
-// Structs that may be on the device, or have other uses in the construct, stay what they are.
+// Structs that may be on the device, or have other uses in the construct, stay what they are; pointers in them that a
+// clause lists lead where the host's do.
 void elsewhere(Vec *);
 // CHECK-LABEL: void known_
-// CHECK: acc_held_v.data[i]
+// CHECK: ::max(acc_held_v.n, 0)
+// CHECK: y[i] = v_data[i];
 void known(Vec v, float *restrict y) {
   elsewhere(&v);
 #pragma acc parallel loop present(v.data[0:v.n], y)
@@ -47,7 +49,8 @@ void known(Vec v, float *restrict y) {
     y[i] = v.data[i];
 }
 // CHECK-LABEL: void listed_
-// CHECK: acc_held_v.data[i]
+// CHECK: ::max(acc_held_v.n, 0)
+// CHECK: y[i] = v_data[i];
 void listed(Vec v, float *restrict y) {
 #pragma acc enter data copyin(v)
 #pragma acc parallel loop present(v.data[0:v.n], y)
@@ -56,7 +59,8 @@ void listed(Vec v, float *restrict y) {
 #pragma acc exit data delete (v)
 }
 // CHECK-LABEL: void whole_
-// CHECK: (*v).data[i]
+// CHECK: y[i] = v_data[i];
+// CHECK: all[i] = (*v);
 void whole(Vec v, Vec *restrict all, float *restrict y) {
 #pragma acc parallel loop present(v.data[0:v.n], y, all)
   for (int i = 0; i < v.n; i++) {
@@ -70,5 +74,24 @@ void whole(Vec v, Vec *restrict all, float *restrict y) {
 void unlisted(Vec v, float *restrict y) {
 #pragma acc parallel loop present(y)
   for (int i = 0; i < v.n; i++)
+    y[i] = v.data[i];
+}
+
+// The construct sets the pointer, or has another struct under its name.
+// CHECK-LABEL: void turned_
+// CHECK: v->data = y;
+// CHECK: y[1] = v->data[0];
+void turned(Vec *v, float *y) {
+#pragma acc serial present(v, v->data[0:v->n], y[0:v->n])
+  {
+    v->data = y;
+    y[1] = v->data[0];
+  }
+}
+// CHECK-LABEL: void copied_
+// CHECK: y[i] = v.data[i];
+void copied(Vec v, int n, float *restrict y) {
+#pragma acc parallel loop firstprivate(v) copyin(v.data[0:n]) present(y)
+  for (int i = 0; i < n; i++)
     y[i] = v.data[i];
 }

@@ -24,15 +24,19 @@ public:
 // CHECK-NEXT:   data copy this implied (this object is used)
 // CHECK-NEXT:   data copyout v[0:n]
 // CHECK-NEXT:   kernel fill_8
+// CHECK-NEXT:     at once up to 256 iterations
 // CHECK-NEXT:     capture this
 // CHECK-NEXT:     capture x as value (implied firstprivate)
+// CHECK-NEXT:     capture this_v as pointer (a member that a clause names)
 // CHECK-NEXT:     loop line 9 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 11
 // CHECK-NEXT:   data copyin this[0:1]
 // CHECK-NEXT:   data copyout v[0:n]
 // CHECK-NEXT:   kernel fill_11
+// CHECK-NEXT:     at once up to 256 iterations
 // CHECK-NEXT:     capture this
 // CHECK-NEXT:     capture x as value (implied firstprivate)
+// CHECK-NEXT:     capture this_v as pointer (a member that a clause names)
 // CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] simd (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 16
 // CHECK-NEXT:   data copyout a[0:8]
