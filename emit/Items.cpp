@@ -190,7 +190,18 @@ private:
            item.clause != spec::ClauseKind::Present;
   }
 
+  /// copyin(this) is copyin(this[0:1]): there is one object. What must be present anyway is as large as it is.
+  bool isThisObject() const {
+    using spec::ClauseKind;
+    return isa_and_nonnull<CXXThisExpr>(baseExpr) && item.clause != ClauseKind::Present && item.clause != ClauseKind::NoCreate &&
+           item.clause != ClauseKind::Delete && item.clause != ClauseKind::Attach && item.clause != ClauseKind::Detach &&
+           item.clause != ClauseKind::DevicePtr;
+  }
+
   std::string whole() {
+    if (isThisObject())
+      return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, " +
+             (item.open ? "acc_rt_size_of(this)" : "sizeof(*this)") + ")";
     if (isPointer() && !declaresPointer())
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base + ", " +
              holder() + ", " + (!type.isNull() && voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
