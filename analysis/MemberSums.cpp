@@ -367,7 +367,7 @@ private:
     return isOutside(array) && std::all_of(all.begin(), all.end(), [&](const Access &a) {
       const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
       return other == array || (other && isOutside(other) && !a.loadsPointer && a.path.empty() && !a.escapes &&
-                                (areApart(array, element->getType(), other, a.expr->getType()) ||
+                                (areApart(array, element->getType(), other, a.expr->getType(), ctx) ||
                                  (isComparable(array) && isComparable(other))));
     });
   }
@@ -383,7 +383,7 @@ private:
     const VarDecl *array = arrayOf(element);
     for (const Access &a : collectAccesses(loop, ctx))
       if (const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
-          other && other != array && !areApart(array, element->getType(), other, a.expr->getType()))
+          other && other != array && !areApart(array, element->getType(), other, a.expr->getType(), ctx))
         others.insert(other);
     return others;
   }
@@ -425,13 +425,6 @@ private:
              const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
              return var && var->getCanonicalDecl() != counter && !isOutside(var->getCanonicalDecl());
            });
-  }
-
-  bool areApart(const VarDecl *one, QualType type, const VarDecl *other, QualType otherType) const {
-    const bool restricted = one->getType().isRestrictQualified() || other->getType().isRestrictQualified();
-    const bool objects = one->getType()->isArrayType() && other->getType()->isArrayType();
-    const bool unlike = isNumber(otherType) && !mayBeOneObject(type, otherType, ctx);
-    return restricted || objects || unlike;
   }
 
   bool isOutside(const VarDecl *var) const { return !declares(region, var); }

@@ -25,6 +25,14 @@ bool mayBeOneObject(QualType a, QualType b, const ASTContext &ctx) {
   return ctx.hasSameType(plain(a), plain(b));
 }
 
+bool areApart(const VarDecl *one, QualType type, const VarDecl *other, QualType otherType, const ASTContext &ctx) {
+  const bool restricted = one->getType().isRestrictQualified() || other->getType().isRestrictQualified();
+  const bool objects = one->getType()->isArrayType() && other->getType()->isArrayType();
+  const bool number = otherType->isArithmeticType() && !otherType->isDependentType() && !otherType->isBooleanType() &&
+                      !otherType->isAnyComplexType() && !otherType.isVolatileQualified();
+  return restricted || objects || (number && !mayBeOneObject(type, otherType, ctx));
+}
+
 Stores::Stores(const Stmt *stmt, ASTContext &ctx) : ctx(ctx) { scan(stmt); }
 
 Stores::Place Stores::placeOf(const Expr *e) {

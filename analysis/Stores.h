@@ -14,6 +14,10 @@ namespace accolade {
 /// (C17 6.5 p7): its own type, its signed or unsigned fellow, characters, or a record around it.
 bool mayBeOneObject(clang::QualType a, clang::QualType b, const clang::ASTContext &ctx);
 
+/// Whether what two variables are, or lead to, cannot overlap: `type` and `otherType` are those of its elements.
+bool areApart(const clang::VarDecl *one, clang::QualType type, const clang::VarDecl *other, clang::QualType otherType,
+              const clang::ASTContext &ctx);
+
 class Stores {
 public:
   Stores(const clang::Stmt *stmt, clang::ASTContext &ctx);

@@ -7,6 +7,18 @@ using namespace clang;
 
 namespace accolade {
 
+/// const int K = N + 1; in a template: what it is computed from are constants in all instantiations.
+static bool isOfConstants(const Expr *e, const ASTContext &ctx) {
+  return !anyBelow(e, [&](const Stmt *s) {
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (var && var->getInit() && var->getInit()->isValueDependent())
+      return !var->isConstexpr() && !(var->getType().isConstQualified() && isOfConstants(var->getInit(), ctx));
+    return (var && !var->isUsableInConstantExpressions(ctx)) || isa<CallExpr, CXXThisExpr, MemberExpr, CXXDependentScopeMemberExpr,
+                                                                   CXXUnresolvedConstructExpr, UnresolvedLookupExpr>(s);
+  });
+}
+
 /// Compile-time constants are written into the generated code by value. Arrays
 /// and class objects are not: they have an address that a subscript needs.
 bool UseWalker::isConstant(const VarDecl *var) const {
@@ -15,7 +27,8 @@ bool UseWalker::isConstant(const VarDecl *var) const {
       type->isDependentType())
     return false;
   if (var->getInit() && var->getInit()->isValueDependent())
-    return var->isConstexpr();
+    return var->isConstexpr() ||
+           (type.isConstQualified() && type->isIntegralOrEnumerationType() && isOfConstants(var->getInit(), ctx));
   return var->isUsableInConstantExpressions(ctx);
 }
 

@@ -54,6 +54,11 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
     skipNotes = true;
     return explain(spec::DiagId::TypeInClause, name->second.at, {name->second.name, name->second.clause}, info);
   }
+  if (const std::string *directive = lacks ? directiveBefore(info) : nullptr) {
+    latest = info.getLocation();
+    skipNotes = true;
+    return explain(spec::DiagId::DeclarationAfter, latest, {*directive}, info);
+  }
   if (at == injected.end() || lacks) {
     latest = info.getLocation();
     printer.HandleDiagnostic(level, info);
@@ -66,6 +71,24 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
   // One explanation per directive; what follows from it is noise.
   if (explained.insert(at->first).second)
     explain(spec::DiagId::MisplacedDirective, at->first, {at->second}, info);
+}
+
+/// The directive after which a word stands that cannot begin a statement, if it is the next thing.
+const std::string *Diagnoser::directiveBefore(const Diagnostic &info) const {
+  const SourceManager &sm = info.getSourceManager();
+  auto next = injected.lower_bound(info.getLocation());
+  if (next == injected.begin() || !info.getLocation().isFileID())
+    return nullptr;
+  const auto &[at, name] = *std::prev(next);
+  const char *word = sm.getCharacterData(info.getLocation()), *c = sm.getCharacterData(at);
+  if (!isAsciiIdentifierStart(*word) || !sm.isWrittenInSameFile(at, info.getLocation()))
+    return nullptr;
+  for (; c < word && *c != '\n'; ++c)
+    if (*c == '\\' && (c[1] == '\n' || c[1] == '\r')) // the directive goes on in the next line
+      c += c[1] == '\r' ? 2 : 1;
+  while (c < word && isWhitespace(*c))
+    ++c;
+  return c == word ? &name : nullptr;
 }
 
 void Diagnoser::explain(spec::DiagId id, SourceLocation at, const std::vector<std::string> &args,

@@ -69,6 +69,8 @@ private:
   void explain(spec::DiagId id, clang::SourceLocation at, const std::vector<std::string> &args,
                const clang::Diagnostic &info) const;
 
+  const std::string *directiveBefore(const clang::Diagnostic &info) const;
+
   clang::DiagnosticsEngine *engine = nullptr;
   clang::TextDiagnosticPrinter printer;
   Warnings warnings;

@@ -68,6 +68,12 @@ struct Directive {
     std::set<const clang::VarDecl *> others;
   };
   std::vector<ElementSum> elementSums;
+  /// Nests of loops that have changed places, and what was written there (analysis/Interchange.h).
+  struct Turned {
+    const clang::Stmt *nest = nullptr;
+    std::vector<const clang::Stmt *> written;
+  };
+  std::vector<Turned> turned;
   /// In an instantiation of a template: the directive as it stands in the template.
   const Directive *pattern = nullptr;
 

@@ -213,11 +213,12 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
     if (spec::isAllowed(state.directive, clause) && spec::isSupported(clause))
       for (std::string_view spelling : spec::spellings(clause, state.directive))
         candidates.push_back(spelling);
-  const bool openmp = word == "for" || word == "do"; // parallel for
-  const std::string meant = openmp ? "loop" : nearest(word, candidates);
+  const std::string_view known = spec::remedyForForeign(word);
+  const std::string meant = known.empty() ? nearest(word, candidates) : "";
   state.report(DiagId::UnknownClause, token,
                {word,
-                !meant.empty()                    ? "did you mean '" + meant + "'?"
+                !known.empty()                    ? std::string(known)
+                : !meant.empty()                  ? "did you mean '" + meant + "'?"
                 : candidates.size() <= MostListed ? "write one of " + joined(candidates, ", ", "'")
                                                   : "",
                 state.directiveSection()});

@@ -2,6 +2,8 @@
 
 #include "emit/Arguments.h"
 
+#include "clang/AST/DeclTemplate.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -106,6 +108,17 @@ std::string ReductionText::identity(spec::ReductionOp op, QualType type) {
   return lowest ? "(" + t + ")(-" + top + " - 1)" : top;
 }
 
+/// Of a class template in a template, Vec<T>, the members are those of all instantiations.
+static const RecordDecl *recordOf(QualType type) {
+  if (!type->isDependentType())
+    return type->getAsRecordDecl();
+  if (const auto *own = type->getAs<InjectedClassNameType>())
+    return own->getDecl();
+  const auto *made = type->getAs<TemplateSpecializationType>();
+  const auto *pattern = made ? dyn_cast_or_null<ClassTemplateDecl>(made->getTemplateName().getAsTemplateDecl()) : nullptr;
+  return pattern ? pattern->getTemplatedDecl()->getDefinition() : nullptr;
+}
+
 /// Composite variables are reduced member by member (2.9.11).
 void ReductionText::perMember(
     QualType type, const std::string &into, const std::string &value,
@@ -118,7 +131,7 @@ void ReductionText::perMember(
     w.close();
     return;
   }
-  const RecordDecl *record = type->isDependentType() ? nullptr : type->getAsRecordDecl();
+  const RecordDecl *record = recordOf(type);
   if (!record)
     return visit(type.getUnqualifiedType(), into, value);
   for (const FieldDecl *field : record->fields())

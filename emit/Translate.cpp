@@ -3,6 +3,7 @@
 
 #include "analysis/Dimensions.h"
 #include "analysis/ElementCalls.h"
+#include "analysis/Interchange.h"
 #include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
 #include "analysis/OwnVariables.h"
@@ -39,6 +40,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       writeOutElementCalls(directives, d, ctx);
       nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);
+      turnLoops(d, ctx);
       nameMemberSums(directives, d, ctx);
       lists.follow();
     }

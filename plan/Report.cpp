@@ -222,6 +222,7 @@ private:
     what += l.linearised ? ", collapsed" : "";
     what += l.tile ? ", tiled" : "";
     add(l.nest[0].loop->getForLoc(), depth, what, l.why);
+    turned(l.nest[0].loop, depth + 1);
     if (l.scan && l.scan->shared)
       scan(l, depth + 1);
     else
@@ -229,7 +230,17 @@ private:
     privates(l.privates, l.nest[0].loop->getForLoc(), depth + 1);
     for (size_t i = 0; i < l.axes.size(); ++i)
       if (l.axes[i].thread == 0)
-        accesses(l.nest[i], l.nest.back().loop->getBody(), depth + 1);
+        accesses(l.oneSpace ? l.nest.back() : l.nest[i], l.nest.back().loop->getBody(), depth + 1);
+  }
+
+  void turned(const ForStmt *loop, int depth) {
+    for (const RegionPlan &r : plan.regions)
+      for (const Directive::Turned &one : r.directive->turned)
+        if (one.nest == loop)
+          add(loop->getForLoc(), depth,
+              "on a GPU: changes places with the loop over " +
+                  analyzeLoopShape(cast<ForStmt>(one.written.back()), ctx).counter->getNameAsString(),
+              "each thread adds up an element of its own");
   }
 
   /// What neighbouring threads do with memory, array by array.

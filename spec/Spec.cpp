@@ -157,6 +157,14 @@ std::string_view name(ModifierKind modifier) { return row(modifier).name; }
 std::string_view name(ReductionOp op) { return row(op).name; }
 std::string_view name(ArgRole role) { return RoleNames[static_cast<unsigned>(role)]; }
 
+std::string_view remedyForForeign(std::string_view word) {
+#define FOREIGN(Word, Remedy)                                                                      \
+  if (word == Word)                                                                                \
+    return Remedy;
+#include "spec/Foreign.def"
+  return {};
+}
+
 std::string_view section(DirectiveKind directive) { return row(directive).section; }
 std::string_view section(ClauseKind clause) { return row(clause).section; }
 std::string_view section(ModifierKind modifier) { return row(modifier).section; }

@@ -83,6 +83,9 @@ std::string_view name(ModifierKind modifier);
 std::string_view name(ReductionOp op);
 std::string_view name(ArgRole role);
 
+/// What to write in place of a clause that only OpenMP has; empty for all other words.
+std::string_view remedyForForeign(std::string_view word);
+
 std::string_view section(DirectiveKind directive);
 std::string_view section(ClauseKind clause);
 std::string_view section(ModifierKind modifier);

@@ -72,13 +72,19 @@ void Reach::inherited(const CXXConstructorDecl *f, const CXXConstructorDecl *bas
 
 /// Why the device cannot call a function that this file only declares; empty: it can.
 static std::string whyNoCall(const FunctionDecl *f, bool routine) {
-  std::string name = f->getQualifiedNameAsString(), calls = "calls '" + name + "', ";
+  std::string name = f->getQualifiedNameAsString();
+  if (StringRef(name).starts_with("__builtin_operator_"))
+    return "memory is allocated or freed here ('operator " + name.substr(StringRef("__builtin_operator_").size()) +
+           "'), which devices do not do; do it outside of the region";
+  const std::string calls = "calls '" + name + "', ";
   if (const auto *method = dyn_cast<CXXMethodDecl>(f); method && method->isPureVirtual())
     return calls + "which is virtual; the device has no virtual functions";
   if (f->getBuiltinID() && !routine)
     return calls + "which does not exist on the device";
   if (StringRef(name).starts_with("acc_") && isSystem(f))
     return calls + "which is for the host";
+  if (isSystem(f) && !routine)
+    return calls + "a function of the system's libraries, which devices do not have; call it outside of the region";
   return routine ? "" : calls + "whose definition is not in this file; declare it with `#pragma acc routine`";
 }
 

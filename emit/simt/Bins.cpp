@@ -18,19 +18,36 @@ struct Bins {
   std::string name, first, count;
   std::string length, hostLength; ///< the same, from the kernel's arguments
   bool fixed;
+  std::string copies, hostCopies; ///< of it in a block; "1" unless they are worth while
+
+  /// Copies begin in different banks.
+  std::string pitch(const std::string &of) const { return copies == "1" ? of : "(" + of + " | 1)"; }
 };
 
+/// Bytes that the copies of all arrays may take.
+constexpr int MostBytesOfCopies = 16384;
+
 } // namespace
+
+/// Devices add floating numbers in a block's memory by compare and swap: threads of a warp that update the same element do
+/// so in copies of their own as far as these have room.
+static std::string copiesOf(const std::string &length, const Bins &b, size_t arrays, const ASTContext &ctx) {
+  if (!b.element->isRealFloatingType())
+    return "1";
+  const std::string bytes = "(" + length + ") * " + std::to_string(ctx.getTypeSizeInChars(b.element).getQuantity());
+  const std::string limit = " <= " + std::to_string(MostBytesOfCopies / arrays);
+  return "(" + bytes + " * 32" + limit + " ? 32 : " + bytes + " * 8" + limit + " ? 8 : 1)";
+}
 
 static Bins binsOf(const ReductionVar &r, const std::string &name, const ASTContext &ctx) {
   QualType type = r.var->getType();
   if (const ConstantArrayType *array = ctx.getAsConstantArrayType(type)) {
     std::string count = std::to_string(array->getSize().getZExtValue());
-    return {&r, array->getElementType().getUnqualifiedType(), name, "0", count, count, count, true};
+    return {&r, array->getElementType().getUnqualifiedType(), name, "0", count, count, count, true, "", ""};
   }
   std::string lo = "acc_lo_" + name, hi = "acc_hi_" + name;
   return {&r,    type->getPointeeType().getUnqualifiedType(), name, lo, "acc_count_" + name,
-          "(" + hi + " - " + lo + ")", "(acc_args->" + hi + " - acc_args->" + lo + ")", false};
+          "(" + hi + " - " + lo + ")", "(acc_args->" + hi + " - acc_args->" + lo + ")", false, "", ""};
 }
 
 /// The iterations of all loops that are shared out over the grid, where their bounds are arguments.
@@ -45,14 +62,23 @@ std::string SimtCode::gridIterations() {
   return all;
 }
 
+static std::string elements(const Bins &b, const std::string &length, const std::string &copies) {
+  return copies == "1" ? length : copies + " * " + b.pitch(length);
+}
+
 void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   if (!launch || launch->bins.empty())
     return withUpdates(list);
   std::vector<Bins> all;
   std::string device, host, count, bytes;
+  const size_t floating = llvm::count_if(launch->bins, [&](const ReductionVar &r) {
+    return binsOf(r, "", ec.ctx).element->isRealFloatingType();
+  });
   for (const ReductionVar &r : launch->bins) {
     all.push_back(binsOf(r, nameOf(r.var), ec.ctx));
-    const Bins &b = all.back();
+    Bins &b = all.back();
+    b.copies = copiesOf(b.length, b, floating, ec.ctx);
+    b.hostCopies = copiesOf(b.hostLength, b, floating, ec.ctx);
     std::string plus = device.empty() ? "" : " + ";
     std::string size = std::to_string(ec.ctx.getTypeSizeInChars(b.element).getQuantity());
     device += plus + b.length + " * " + size;
@@ -70,14 +96,17 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
     std::string type = typeName(b.element), copy = "acc_bins_" + b.name;
     std::string size = std::to_string(ec.ctx.getTypeSizeInChars(b.element).getQuantity());
     if (b.fixed) {
-      line(words.shared + " " + type + " " + copy + "[" + b.count + "];");
+      line(words.shared + " " + type + " " + copy + "[" + elements(b, b.count, b.copies) + "];");
     } else {
       Bytes bytes;
-      bytes.device = "(" + device + limit + " ? (" + b.length + " * " + size + " + 15) / 16 * 16 : 0)";
-      bytes.host = "(" + host + limit + " ? (" + b.hostLength + " * " + size + " + 15) / 16 * 16 : 0)";
+      bytes.device = "(" + device + limit + " ? (" + elements(b, b.length, b.copies) + " * " + size + " + 15) / 16 * 16 : 0)";
+      bytes.host = "(" + host + limit + " ? (" + elements(b, b.hostLength, b.hostCopies) + " * " + size + " + 15) / 16 * 16 : 0)";
       line(type + " *" + copy + " = (" + type + " *)" + scratch->inBlock(bytes) + ";");
     }
-    line("for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads) " + copy +
+    if (b.copies != "1")
+      line("const unsigned acc_copies_" + b.name + " = " + b.copies + ", acc_pitch_" + b.name + " = " + b.pitch(b.count) + ";");
+    std::string all = b.copies == "1" ? b.count : "acc_copies_" + b.name + " * acc_pitch_" + b.name;
+    line("for (unsigned acc_k = acc_thread; acc_k < " + all + "; acc_k += acc_threads) " + copy +
          "[acc_k] = " + reductions.identity(b.r->op, b.element) + ";");
   }
   line(words.barrier + ";");
@@ -85,7 +114,7 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   open("");
   for (const Bins &b : all) {
     line(typeName(b.element) + " *" + b.name + " = acc_bins_" + b.name +
-         (b.first == "0" ? "" : " - " + b.first) + ";");
+         (b.copies == "1" ? "" : " + acc_thread % acc_copies_" + b.name + " * acc_pitch_" + b.name) + (b.first == "0" ? "" : " - " + b.first) + ";");
     names[b.r->var] = ""; // still of several threads (isInMemory)
   }
   withUpdates(list);
@@ -96,6 +125,12 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
     std::string value = "acc_bins_" + b.name + "[acc_k]", type = typeName(b.element);
     std::string into = nameOf(b.r->var) + "[" + (b.first == "0" ? "" : b.first + " + ") + "acc_k]";
     open("for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads)");
+    if (b.copies != "1") {
+      line(type + " acc_all = " + value + ";");
+      line("for (unsigned acc_c = 1; acc_c < acc_copies_" + b.name + "; acc_c++) acc_all = " +
+           combined(b.r->op, "acc_all", "acc_bins_" + b.name + "[acc_c * acc_pitch_" + b.name + " + acc_k]") + ";");
+      value = "acc_all";
+    }
     line("if (" + value + " != " + reductions.identity(b.r->op, b.element) + ") " +
          instructionText(instructionFor(b.r->op), atomicOperand(b.element, ec.ctx), type, into, value) + ";");
     close();

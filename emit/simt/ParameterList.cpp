@@ -29,6 +29,12 @@ std::string ParameterList::text() {
   return list;
 }
 
+/// Functions of a class may be others for objects that are const.
+QualType ParameterList::asCalled(QualType type) const {
+  const QualType plain = type.getUnqualifiedType();
+  return ec.cplusplus() && type.isConstQualified() && !type->isPointerType() ? plain.withConst() : plain;
+}
+
 /// The wrapper of a value is as large as the value: some drivers compare sizes.
 std::string ParameterList::alignment(QualType type) const {
   return type->isDependentType() ? "16"
@@ -53,7 +59,7 @@ std::string ParameterList::parameter(const CapturedVar &c) {
       return startOfShared(c.var, type);
     w.setOwn(c.var);
     w.setName(c.var, "");
-    return c.asBytes() || type->isArrayType() ? wrapped(c.var, type) : w.typeName(type.getUnqualifiedType(), name);
+    return c.asBytes() || type->isArrayType() ? wrapped(c.var, type) : w.typeName(asCalled(type), name);
   case Storage::Pointer:
     w.setName(c.var, "");
     if (launch.held.count(c.var)) {
@@ -72,7 +78,7 @@ std::string ParameterList::parameter(const CapturedVar &c) {
     return pointer(c.var, ec.ctx.getArrayDecayedType(type)->getPointeeType(), false);
   }
   w.setName(c.var, launch.held.count(c.var) ? held(c.var, type) : "(*" + name + ")");
-  return w.typeName(ec.ctx.getPointerType(type.getUnqualifiedType()), name);
+  return w.typeName(ec.ctx.getPointerType(asCalled(type)), name);
 }
 
 /// The thread's own copy, of which compilers keep what is read.
@@ -98,8 +104,7 @@ std::string ParameterList::wrapped(const VarDecl *var, QualType type) {
     unpacked.push_back(w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") + " = acc_" + name +
                        ".value;");
   else
-    unpacked.push_back(w.typeName(type.getUnqualifiedType(), "&" + name) + " = *(" + plain + " *)acc_" + name +
-                       ".value;");
+    unpacked.push_back(w.typeName(asCalled(type), "&" + name) + " = *(" + plain + " *)acc_" + name + ".value;");
   return wrapper + " acc_" + name;
 }
 

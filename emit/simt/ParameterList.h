@@ -25,6 +25,7 @@ private:
   std::string parameter(const CapturedVar &c);
   std::string wrapped(const clang::VarDecl *var, clang::QualType type);
   std::string unusedParameter(const CapturedVar &c);
+  clang::QualType asCalled(clang::QualType type) const;
   std::string held(const clang::VarDecl *var, clang::QualType type);
   std::string pointer(const clang::VarDecl *var, clang::QualType pointee, bool restricted);
   void sharedCopy(const clang::VarDecl *var, clang::QualType type);

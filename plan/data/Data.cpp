@@ -110,6 +110,7 @@ public:
     std::stable_partition(out.items.begin(), out.items.end(),
                           [](const DataItem &item) { return !item.touched; });
     // After all that may be their targets.
+    std::stable_partition(out.items.begin(), out.items.end(), [](const DataItem &item) { return item.member.empty(); });
     out.items.insert(out.items.end(), inside.begin(), inside.end());
     findOpenClasses(p, d, out.items);
     return std::move(out);

@@ -112,6 +112,38 @@ static void checkPointersInside(Planner &p, const Directive &d, const ParsedClau
                           : "name the memory that it points to, or write copy(" + item.text + ")"});
 }
 
+/// v[0:n] of a container: its elements are elsewhere.
+static std::string remedyFor(QualType type, const std::string &base, const std::string &section) {
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && record->hasDefinition() && hasMethod(record, "data") ? "write " + base + ".data()" + section : "";
+}
+
+/// copy(x[n]): some compilers take it for x[0:n]. An index that a loop counts is meant as it stands.
+static void checkElement(Planner &p, const Directive &d, const ParsedVar &item, const Expr *base) {
+  const auto *element = dyn_cast<ArraySubscriptExpr>(base->IgnoreParenImpCasts());
+  const VarDecl *pointer = element ? namedVariable(subscriptBase(element)->IgnoreParenImpCasts()) : nullptr;
+  const Expr *index = pointer ? subscriptIndex(element) : nullptr;
+  if (!index || !item.sections.empty() || !pointer->getType()->isPointerType() || index->isValueDependent() ||
+      index->getIntegerConstantExpr(p.ctx))
+    return;
+  const Expr *plain = index->IgnoreParenImpCasts();
+  const auto *product = dyn_cast<BinaryOperator>(plain);
+  if (!namedVariable(plain) && !(product && product->getOpcode() == BO_Mul))
+    return;
+  const bool counted = d.function && d.function->hasBody() && anyBelow(d.function->getBody(), [&](const Stmt *one) {
+    const auto *loop = dyn_cast<ForStmt>(one);
+    const VarDecl *counter = loop ? analyzeLoopShape(loop, p.ctx).counter : nullptr;
+    return counter && mentions(plain, counter->getCanonicalDecl());
+  });
+  const std::string name = pointer->getNameAsString();
+  const size_t open = item.text.find('['), close = item.text.rfind(']');
+  if (open == std::string::npos || close == std::string::npos)
+    return;
+  const std::string count = item.text.substr(open + 1, close - open - 1);
+  if (!counted)
+    p.diagnoser.report(d.locOf(item), spec::DiagId::ElementForAll, {item.text, count, name + "[0:" + count + "]"});
+}
+
 /// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
 /// not for a pointer.
 void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
@@ -129,6 +161,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
   if (item.sections.empty())
     checkPointer(p, d, clause, item, base);
   checkPointersInside(p, d, clause, item);
+  checkElement(p, d, item, base);
   bool inStruct = isa<MemberExpr>(base->IgnoreParenImpCasts());
   QualType type = base->getType().getNonReferenceType();
   for (const ParsedSection &s : item.sections) {
@@ -140,7 +173,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
         checkInteger(p, clause.kind, d.expr(*bound), d.locOf(bound->tokens.begin));
     if (!type->isPointerType() && !type->isArrayType()) {
       p.diagnoser.report(at, spec::DiagId::SectionOfNoArray,
-                         {item.text, type.getAsString(p.ctx.getPrintingPolicy())});
+                         {item.text, type.getAsString(p.ctx.getPrintingPolicy()), remedyFor(type, d.text(item.base), item.text.substr(d.text(item.base).size()))});
       return;
     }
     bool unbounded = type->isPointerType() || type->isIncompleteArrayType();

@@ -150,7 +150,7 @@ void Mapper::chooseRun(const std::vector<MapLevel> &levels, MapNode &last) {
   size_t spread = 0;
   for (const MapLevel &l : levels)
     spread += l.axes().any();
-  std::optional<LightBody> body = spread < 2 ? std::nullopt : light(last.body);
+  std::optional<LightBody> body = spread < 2 || spread > 3 ? std::nullopt : light(last.body);
   if (!body)
     return;
   bool few = body->accesses <= LightAccesses;
@@ -224,17 +224,31 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     levels[best].axes() = {X, X};
     return;
   }
+  if (levels.size() > 1 && levels[0].node == levels.back().node && endsInShortRows(levels, body)) {
+    levels[0].node->plan->oneSpace = true;
+    levels[0].axes() = {X, X};
+    return;
+  }
   levels[best].axes() = {X, X};
   std::vector<size_t> others;
-  for (size_t i = levels.size(); i-- > 0 && others.size() < 2;)
+  for (size_t i = levels.size(); i-- > 0;)
     if (i != best && !hasFewTrips(levels[i].shape()))
       others.push_back(i);
+  if (others.size() > 2)
+    return apart(levels, others);
   if (others.size() == 2 && movesFarther(levels[others[0]].shape(), levels[others[1]].shape(), body))
     std::swap(others[0], others[1]);
   for (size_t i : others) {
     levels[i].axes() = {axis, axis};
     ++axis;
   }
+}
+
+/// More loops than pairs of axes: inner ones are shared out over a block's threads, outer ones over blocks.
+void Mapper::apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others) {
+  const size_t inBlock = others.size() > 3 ? 2 : 1;
+  for (size_t i = 0; i < others.size() && i < inBlock + 2; ++i)
+    levels[others[i]].axes() = i < inBlock ? LevelAxes{-1, static_cast<int>(Y + i)} : LevelAxes{static_cast<int>(Y + i - inBlock), -1};
 }
 
 void Mapper::vectors(const std::vector<MapLevel> &levels, size_t best) {

@@ -13,6 +13,8 @@ namespace {
 /// Loops with fewer iterations than this are no work for threads while another
 /// loop is.
 constexpr long long FewTrips = 16;
+/// What a device loads at least: threads that have so much each side by side touch nothing in vain.
+constexpr long long SectorBytes = 32;
 
 /// What accesses cost whose addresses are not neighbours: caches keep for the next rows of a block
 /// what is read beside, and not what is to be written.
@@ -68,6 +70,25 @@ bool Mapper::usesAny(const Access &a, const std::set<const VarDecl *> &vars) {
 bool Mapper::hasFewTrips(const LoopShape &shape) {
   std::optional<long long> trips = shape.constantTrips ? shape.constantTrips : shape.tripsAround;
   return trips && *trips < FewTrips;
+}
+
+bool Mapper::endsInShortRows(const std::vector<MapLevel> &levels, const Stmt *body) {
+  size_t few = levels.size();
+  long long length = 1, widest = 0;
+  for (; few > 0 && hasFewTrips(levels[few - 1].shape()); --few) {
+    const LoopShape &shape = levels[few - 1].shape();
+    length *= std::max(1LL, shape.constantTrips ? *shape.constantTrips : *shape.tripsAround);
+  }
+  if (few == levels.size())
+    return false;
+  for (const Access &a : collectAccesses(body, p.ctx))
+    if (!a.expr->getType()->isDependentType() && !a.expr->getType()->isIncompleteType())
+      widest = std::max<long long>(widest, p.ctx.getTypeSizeInChars(a.expr->getType()).getQuantity());
+  const unsigned inside = cost(levels.back().shape(), body);
+  for (size_t i = 0; i < few; ++i)
+    if (cost(levels[i].shape(), body) <= inside)
+      return false;
+  return length * widest > SectorBytes;
 }
 
 size_t Mapper::bestLevel(const std::vector<MapLevel> &levels, const Stmt *body) {

@@ -59,6 +59,9 @@ private:
   std::set<const clang::VarDecl *> countersStartedBy(const LoopShape &shape);
   bool usesAny(const Access &a, const std::set<const clang::VarDecl *> &vars);
   static bool hasFewTrips(const LoopShape &shape);
+  /// Whether neighbouring addresses are those of innermost loops with few trips, as in collapse(3) over elements of 8 x 8
+  /// numbers: a thread for each element would be too far from the next one's, and threads for one of these loops too few.
+  bool endsInShortRows(const std::vector<MapLevel> &levels, const clang::Stmt *body);
   /// The level that suits the x axis best; among equals the innermost.
   size_t bestLevel(const std::vector<MapLevel> &levels, const clang::Stmt *body);
   /// Whether accesses move farther by a step of `a` than by one of `b`, and none the other way.
@@ -92,6 +95,7 @@ private:
   /// A level on grid and threads each: x for the best, y and z from the inside out, or the
   /// other way about if addresses say so.
   void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
+  void apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others);
   /// Blocks of as many threads as the construct asks for, all along the best level.
   void vectors(const std::vector<MapLevel> &levels, size_t best);
   bool insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels);

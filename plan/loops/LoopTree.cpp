@@ -226,8 +226,9 @@ private:
       if (!shape) {
         if (d.has(ClauseKind::Seq) && depth == 1)
           return false; // runs as it stands
-        p.diagnoser.report(shape.whyNotAt.isValid() ? shape.whyNotAt : loop->getForLoc(),
-                           spec::DiagId::LoopNotCanonical, {shape.whyNot, shape.remedy}, d.loc());
+        if (!(context.region && isa_and_nonnull<ReturnStmt>(shape.leftBy))) // it leaves the construct, too: BranchOut
+          p.diagnoser.report(shape.whyNotAt.isValid() ? shape.whyNotAt : loop->getForLoc(),
+                             spec::DiagId::LoopNotCanonical, {shape.whyNot, shape.remedy}, d.loc());
         return false;
       }
       if (level > 0 && dependsOnOuter(shape, node.nest)) {
@@ -267,9 +268,26 @@ private:
     }
   }
 
+  /// In a list that has a loop: the first statement that is none.
+  static const Stmt *besideLoop(const Stmt *list) {
+    const auto *all = dyn_cast_or_null<CompoundStmt>(list);
+    auto isLoop = [](const Stmt *s) { return isa<ForStmt>(s); };
+    if (!all || llvm::none_of(all->body(), isLoop))
+      return nullptr;
+    auto other = llvm::find_if_not(all->body(), isLoop);
+    return other == all->body_end() ? nullptr : *other;
+  }
+
   void complainNoLoop(const Directive &d, const ParsedClause *reason, unsigned level,
                       unsigned depth, const Stmt *found) {
     SourceLocation at = found ? found->getBeginLoc() : d.loc();
+    std::string remedy;
+    if (const Stmt *between = level ? besideLoop(found) : nullptr) {
+      at = between->getBeginLoc();
+      remedy = "move this statement into the inner loop";
+      if (reason->kind == ClauseKind::Collapse)
+        remedy += ", or write collapse(force:" + std::to_string(depth) + ")";
+    }
     if (const auto *range = dyn_cast_or_null<CXXForRangeStmt>(found)) {
       Uncounted why = whyNotCounted(range, p.ctx);
       return p.diagnoser.report(at, spec::DiagId::LoopNotCanonical, {why.reason, why.remedy}, d.loc());
@@ -279,7 +297,7 @@ private:
     else
       p.diagnoser.report(at, spec::DiagId::NestTooShallow,
                          {std::string(spec::name(reason->kind)), std::to_string(depth),
-                          std::to_string(level), std::string(spec::section(reason->kind))},
+                          std::to_string(level), std::string(spec::section(reason->kind)), remedy},
                          d.locOf(*reason));
   }
 

@@ -52,8 +52,10 @@ bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec:
   if (type->isDependentType() || reducible(p.ctx, type, op))
     return true;
   p.diagnoser.report(d.locOf(item), spec::DiagId::ReductionType,
-                     {item.text, std::string(spec::name(op)),
-                      type.getAsString(p.ctx.getPrintingPolicy())});
+                     {item.text, std::string(spec::name(op)), type.getAsString(p.ctx.getPrintingPolicy()),
+                      type->isPointerType() && item.sections.empty()
+                          ? "name what it points to: reduction(" + std::string(spec::name(op)) + ":" + item.text + "[0:n])"
+                          : ""});
   return false;
 }
 

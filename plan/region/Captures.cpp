@@ -344,7 +344,7 @@ public:
     bool offset = shape.relation == Relation::GE && from && namedVariable(shape.lower) != from->var;
     if (!offset || !to || from == to || from->why != FoundThroughTable)
       return;
-    if (to->storage == Storage::Value && to->why == FoundThroughTable)
+    if (to->storage == Storage::Value && isDataPointer(to->var->getType()) && to->why != "deviceptr")
       to->storage = Storage::Pointer;
     if (to->storage == Storage::Value)
       return;

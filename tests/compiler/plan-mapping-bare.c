@@ -26,7 +26,7 @@ void between(int n, const double *restrict a, const double *restrict b, double *
     for (int k = 0; k < n; k++) {
       double t = a[i * n + k];
       for (int j = 0; j < n; j++)
-        c[i * n + j] += t * b[k * n + j];
+        c[i * n + j] = c[i * n + j] * t + b[k * n + j];
     }
   }
 }

@@ -33,8 +33,8 @@ void f(int n, double a[n][n], double b[n][n][n], double c[n][n][n][n]) {
 // CHECK-NEXT: loop line 12 over j worker on [block y thread y{{( by [0-9]+)?}}] {{.*}}
 // CHECK-NEXT: loop line 14 over k vector on [block x thread x] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 16
-// CHECK-NEXT: loop line 17 over i gang {{.*}}
-// CHECK-NEXT: loop line 19 over j worker on [block z thread z{{( by [0-9]+)?}}] {{.*}}
-// CHECK-NEXT: loop line 21 over k seq on [block y thread y{{( by [0-9]+)?}}] {{.*}}
+// CHECK-NEXT: loop line 17 over i gang on [block z] {{.*}}
+// CHECK-NEXT: loop line 19 over j worker on [block y] {{.*}}
+// CHECK-NEXT: loop line 21 over k seq on [thread y] {{.*}}
 // CHECK-NEXT: loop line 23 over l vector on [block x thread x] simd {{.*}}
 // CHECK-NOT: {{.}}

@@ -20,9 +20,10 @@ void f(int n, double a[8][8]) {
 // CHECK: region parallel loop line 3
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_3
+// CHECK-NEXT:     at once up to 170 iterations
 // CHECK-NEXT:     capture n as value (implied firstprivate)
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 4 over i j gang vector on [in order, block x thread x] simd linearised (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 4 over i j gang vector on [block x thread x, in order as one] simd linearised (parallel: loop in a parallel loop construct)
 // CHECK: region parallel loop line 7
 // CHECK-NEXT:   data copy a[0:8]
 // CHECK-NEXT:   kernel f_7

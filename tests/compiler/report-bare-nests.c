@@ -16,7 +16,7 @@ void between(int n, const float *restrict a, const float *restrict b, float *res
   for (int i = 0; i < n; i++)
     for (int k = 0; k < n; k++)
       for (int j = 0; j < n; j++)
-        c[i * n + j] += a[i * n + k] * b[k * n + j];
+        c[i * n + j] = c[i * n + j] * a[i * n + k] + b[k * n + j];
 }
 
 // The inner loop carries a value: its iterations stay with one thread.

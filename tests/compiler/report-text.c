@@ -42,6 +42,6 @@ double f(int steps, int n, double *restrict a, double *restrict b, double *p) {
 // CHECK-NEXT:report-text.c:14:   copy(a[0:n])
 // CHECK-NEXT:report-text.c:14:   kernel f_14
 // CHECK-NEXT:report-text.c:15:     loop over i j: gang vector, SIMD, collapsed (parallel: loop in a parallel loop construct)
-// CHECK-NEXT:report-text.c:16:       on a GPU: j over blocks x and threads x (chosen by its memory accesses)
+// CHECK-NEXT:report-text.c:15:       on a GPU: i over blocks x and threads x, with the loops collapsed into it (chosen by its memory accesses)
 // CHECK-NEXT:report-text.c:17:       on a GPU: a: coalesced (a[4 * i + j] written)
 //  CHECK-NOT:{{.}}

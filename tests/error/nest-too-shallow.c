@@ -23,6 +23,6 @@ void f(int n, double a[10][10]) {
 // CHECK: {{.*}}nest-too-shallow.c:9:7: error: 'tile' needs 3 tightly nested loops, found 2
 // CHECK: {{.*}}nest-too-shallow.c:6:27: note: the directive is here
 // CHECK: {{.*}}nest-too-shallow.c:9:7: note: OpenACC 3.4, section 2.9.8
-// CHECK: {{.*}}nest-too-shallow.c:11:32: error: 'collapse' needs 2 tightly nested loops, found 1
+// CHECK: {{.*}}nest-too-shallow.c:12:5: error: 'collapse' needs 2 tightly nested loops, found 1
 // CHECK: {{.*}}nest-too-shallow.c:10:27: note: the directive is here
-// CHECK: {{.*}}nest-too-shallow.c:11:32: note: OpenACC 3.4, section 2.9.1
+// CHECK: {{.*}}nest-too-shallow.c:12:5: note: move this statement into the inner loop, or write collapse(force:2) (OpenACC 3.4, section 2.9.1)

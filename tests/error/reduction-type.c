@@ -59,6 +59,6 @@ void f(int n, double *x, int *bits) {
 // CHECK: {{.*}}reduction-type.c:34:39: error: 'one' of type 'union either' cannot be reduced by '+'
 // CHECK: {{.*}}reduction-type.c:34:39: note: OpenACC 3.4, section 2.5.15
 // CHECK: {{.*}}reduction-type.c:37:41: error: 'x' of type 'double *' cannot be reduced by 'max'
-// CHECK: {{.*}}reduction-type.c:37:41: note: OpenACC 3.4, section 2.5.15
+// CHECK: {{.*}}reduction-type.c:37:41: note: name what it points to: reduction(max:x[0:n]) (OpenACC 3.4, section 2.5.15)
 // CHECK: {{.*}}reduction-type.c:46:41: error: 'z' of type '_Complex double' cannot be reduced by 'max'
 // CHECK: {{.*}}reduction-type.c:46:41: note: OpenACC 3.4, section 2.5.15

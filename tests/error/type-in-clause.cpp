@@ -19,8 +19,8 @@ void f(int n, int *a) {
 // RUN: not %accolade++ -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}type-in-clause.cpp:7:40: error: 'Number' names a type, and 'copy' takes variables and values
-// CHECK: {{.*}}type-in-clause.cpp:7:40: note: name what is meant
+// CHECK: {{.*}}type-in-clause.cpp:7:40: note: name a variable of that type, or a value
 // CHECK: {{.*}}type-in-clause.cpp:10:37: error: 'Box' names a type, and 'num_gangs' takes variables and values
-// CHECK: {{.*}}type-in-clause.cpp:10:37: note: name what is meant
+// CHECK: {{.*}}type-in-clause.cpp:10:37: note: name a variable of that type, or a value
 // CHECK: {{.*}}type-in-clause.cpp:13:31: error: 'Box' names a type, and 'copyin' takes variables and values
-// CHECK: {{.*}}type-in-clause.cpp:13:31: note: name what is meant
+// CHECK: {{.*}}type-in-clause.cpp:13:31: note: name a variable of that type, or a value

@@ -29,7 +29,7 @@ private:
     QualType type = var->getType();
     if (!var->hasLocalStorage() || type->isDependentType() || !type->isScalarType() || !var->getInit())
       return false;
-    return var->getInit()->isValueDependent() ? var->isConstexpr()
+    return var->getInit()->isValueDependent() ? var->isConstexpr() || type.isConstQualified()
                                               : var->isUsableInConstantExpressions(var->getASTContext());
   }
 };

@@ -41,6 +41,8 @@ public:
   std::set<const clang::VarDecl *> bounded;
   void accumulateInSlot(const ReductionVar &r);
 
+  void stmt(const clang::Stmt *s) override;
+
 protected:
   void loop(const LoopPlan &plan) override;
   void atomic(const AtomicPlan &plan) override;

@@ -97,19 +97,25 @@ private:
 
   std::string thisType() const { return "acc_this_type"; }
 
+  /// Functions may be others for what is const.
+  std::string constWord(const CapturedVar &c) const {
+    const QualType type = c.var->getType().getNonReferenceType();
+    return ec.cplusplus() && type.isConstQualified() && !type->isPointerType() ? "const " : "";
+  }
+
   void unpackValue(const CapturedVar &c) {
     std::string name = w.nameOf(c.var);
     QualType type = spelledType(c.var);
     if (c.asBytes()) {
       std::string t = valueType(launch, c.var, w);
-      w.line(t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
+      w.line(constWord(c) + t + " " + name + " = *(const " + t + " *)(const void *)acc_args->" + name + ";");
     } else if (type->isArrayType()) {
       w.line(w.declaration(c.var) + ";");
       w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
              "));");
     } else {
-      w.line((isUnnamed(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) +
-             " = acc_args->" + name + ";");
+      w.line(constWord(c) + (isUnnamed(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) + " = acc_args->" + name +
+             ";");
     }
     w.setName(c.var, "");
   }

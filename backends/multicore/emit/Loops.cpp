@@ -30,7 +30,8 @@ std::string GangCode::tripCount(const LoopShape &s) {
   std::string lower = "(" + expr(s.lower) + ")", upper = expr(s.upper);
   std::string distance = type->isIntegerType() || type->isEnumeralType()
                              ? boundText(s, upper, "acc_rt_int64", lower) + " - (acc_rt_int64)" + lower
-                             : "(acc_rt_int64)((" + upper + ") - " + lower + ")";
+                         : type->isDependentType() ? "acc_rt_distance(" + lower + ", " + upper + ", 0)"
+                                                   : "(acc_rt_int64)((" + upper + ") - " + lower + ")";
   if (s.relation == Relation::LE)
     distance += " + 1";
   if (s.relation == Relation::GE)
@@ -274,6 +275,18 @@ void GangCode::tiledNest(const LoopPlan &plan) {
   close();
   if (plan.gang)
     noteLast(plan, "acc_range.acc_end == acc_all && acc_range.acc_begin < acc_range.acc_end");
+}
+
+/// A core does what was written where a grid's threads had better do it otherwise (analysis/Interchange.h).
+void GangCode::stmt(const Stmt *s) {
+  for (const Directive &d : ec.directives.all)
+    for (const Directive::Turned &turned : d.turned)
+      if (turned.nest == s) {
+        for (const Stmt *one : turned.written)
+          CodeWriter::stmt(one);
+        return;
+      }
+  CodeWriter::stmt(s);
 }
 
 void GangCode::loop(const LoopPlan &plan) {

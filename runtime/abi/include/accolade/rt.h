@@ -433,6 +433,19 @@ static inline acc_rt_int64 acc_rt_trips(acc_rt_int64 distance, acc_rt_int64 step
   return distance >= 0 ? 0 : (-distance - step - 1) / -step;
 }
 
+#ifdef __cplusplus
+/* The distance between the bounds of a loop in a template: of numbers, which may be unsigned and are widened first, and of
+ * addresses and iterators. */
+template <size_t> struct acc_rt_number { typedef acc_rt_int64 type; };
+template <class A, class B>
+static inline typename acc_rt_number<sizeof(A() % 1)>::type acc_rt_distance(A from, B to, int) {
+  return (acc_rt_int64)to - (acc_rt_int64)from;
+}
+template <class A, class B> static inline acc_rt_int64 acc_rt_distance(const A &from, const B &to, ...) {
+  return (acc_rt_int64)(to - from);
+}
+#endif
+
 /* Threads for so many iterations: from `plenty` on each takes several. */
 static inline acc_rt_int64 acc_rt_shared(acc_rt_int64 trips, acc_rt_int64 plenty, int each) {
   return trips >= plenty ? (trips + each - 1) / each : trips;

@@ -1,0 +1,306 @@
+// See Interchange.h. The inner loop must have an element of its own in each iteration, and nothing that the nest reads may
+// be one of them.
+#include "analysis/Interchange.h"
+
+#include "analysis/Ast.h"
+#include "analysis/Facts.h"
+#include "analysis/RangeLoops.h"
+#include "analysis/Stores.h"
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// A thread had better have all of a row this short.
+constexpr long long ShortRow = 64;
+
+class Turner {
+public:
+  Turner(Directive &region, ASTContext &ctx) : region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
+
+  /// Loops that the construct takes together stay together.
+  void run() {
+    Stmt *s = body;
+    for (unsigned left = loopsTaken(region, ctx); left > 1; --left) {
+      while (auto *list = dyn_cast_or_null<CompoundStmt>(s))
+        s = list->size() == 1 ? list->body_front() : nullptr;
+      auto *loop = dyn_cast_or_null<ForStmt>(s);
+      s = loop ? loop->getBody() : nullptr;
+    }
+    if (s)
+      visit(s);
+  }
+
+private:
+  void visit(Stmt *s) {
+    if (auto *loop = dyn_cast<ForStmt>(s); loop && loop->getBody())
+      if (Stmt *changed = turned(loop->getBody()))
+        return loop->setBody(changed);
+    for (Stmt *child : s->children())
+      if (child)
+        visit(child);
+  }
+
+  /// for (k) { ...; for (j) c[j] += ...; }
+  struct Nest {
+    const ForStmt *outer = nullptr, *inner = nullptr;
+    std::vector<Stmt *> before; ///< declarations that the inner loop needs
+    CompoundAssignOperator *adds = nullptr;
+    const VarDecl *array = nullptr;
+    const VarDecl *counter = nullptr; ///< the inner loop's
+  };
+
+  /// What the body of a loop is now, if it was nothing but such a nest, and perhaps a loop that sets the row first.
+  Stmt *turned(Stmt *list) {
+    std::vector<Stmt *> all = statementsOf(list);
+    if (all.empty() || all.size() > 2)
+      return nullptr;
+    std::optional<Nest> nest = nestOf(dyn_cast<ForStmt>(all.back()));
+    const Stmt *sets = nest && all.size() == 2 ? setterOf(dyn_cast<ForStmt>(all[0]), *nest) : nullptr;
+    if (!nest || (all.size() == 2 && !sets))
+      return nullptr;
+    Stmt *inside = loopOver(nest->outer, listOf(nest->before, added(*nest), nest->outer));
+    if (sets)
+      inside = listOf({const_cast<Stmt *>(sets)}, inside, nest->inner);
+    Stmt *now = loopOver(nest->inner, inside);
+    region.turned.push_back({now, {all.begin(), all.end()}});
+    // The loop around ends where it did.
+    return CompoundStmt::Create(ctx, {now}, FPOptionsOverride(), list->getBeginLoc(), list->getEndLoc());
+  }
+
+  static std::vector<Stmt *> statementsOf(Stmt *s) {
+    auto *list = dyn_cast_or_null<CompoundStmt>(s);
+    if (!list)
+      return s ? std::vector<Stmt *>{s} : std::vector<Stmt *>{};
+    return {list->body_begin(), list->body_end()};
+  }
+
+  // ---- Which nests -----------------------------------------------------------------------------------
+
+  std::optional<Nest> nestOf(ForStmt *outer) const {
+    if (!isCounted(outer))
+      return std::nullopt;
+    Nest nest;
+    nest.outer = outer;
+    std::vector<Stmt *> all = statementsOf(outer->getBody());
+    nest.inner = all.empty() ? nullptr : dyn_cast<ForStmt>(all.back());
+    if (!isCounted(nest.inner) || isShort(nest.inner))
+      return std::nullopt;
+    nest.before.assign(all.begin(), all.end() - 1);
+    std::vector<Stmt *> inside = statementsOf(const_cast<Stmt *>(nest.inner->getBody()));
+    nest.adds = inside.size() == 1 ? dyn_cast<CompoundAssignOperator>(inside[0]) : nullptr;
+    nest.counter = analyzeLoopShape(nest.inner, ctx).counter->getCanonicalDecl();
+    const auto *element = nest.adds ? dyn_cast<ArraySubscriptExpr>(nest.adds->getLHS()->IgnoreParens()) : nullptr;
+    nest.array = element ? arrayOf(element) : nullptr;
+    if (!nest.array || !std::all_of(nest.before.begin(), nest.before.end(), declaresNumbers) || !isPlain(nest) ||
+        !hasOwnBounds(nest) || !isRow(element, nest) || !isApart(nest))
+      return std::nullopt;
+    return nest;
+  }
+
+  bool isCounted(const ForStmt *loop) const {
+    const LoopShape shape = loop ? analyzeLoopShape(loop, ctx) : LoopShape{};
+    return loop && shape && shape.declaredInLoop && shape.lower && shape.upper && shape.counter->getType()->isIntegerType();
+  }
+
+  bool isShort(const ForStmt *loop) const {
+    const LoopShape shape = analyzeLoopShape(loop, ctx);
+    return shape.constantTrips && *shape.constantTrips < ShortRow;
+  }
+
+  /// double t = a[i * n + k];
+  static bool declaresNumbers(const Stmt *s) {
+    const auto *declared = dyn_cast<DeclStmt>(s);
+    return declared && llvm::all_of(declared->decls(), [](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && var->hasLocalStorage() && var->getInit() && var->getType()->isArithmeticType() &&
+             !var->getType().isVolatileQualified();
+    });
+  }
+
+  /// Elements and arithmetic that may as well be read and done once more.
+  static bool isPlain(const Nest &nest) {
+    auto isOdd = [](const Stmt *s) {
+      const auto *op = dyn_cast<BinaryOperator>(s);
+      const auto *step = dyn_cast<UnaryOperator>(s);
+      return isa<CallExpr, CXXConstructExpr, LambdaExpr, StmtExpr>(s) || (step && step->isIncrementDecrementOp()) ||
+             (op && (op->isAssignmentOp() || (op->getOpcode() == BO_Div && op->getType()->isFloatingType())));
+    };
+    return !anyBelow(nest.adds->getLHS(), isOdd) && !anyBelow(nest.adds->getRHS(), isOdd) &&
+           llvm::none_of(nest.before, [&](const Stmt *s) { return anyBelow(s, isOdd); });
+  }
+
+  /// The inner loop is the same in every iteration of the outer one, and nothing changes how far either goes.
+  bool hasOwnBounds(const Nest &nest) const {
+    const LoopShape inner = analyzeLoopShape(nest.inner, ctx), outer = analyzeLoopShape(nest.outer, ctx);
+    for (const Expr *e : {inner.lower, inner.upper, inner.step, outer.lower, outer.upper, outer.step})
+      if (e && !isSteady(e, nest))
+        return false;
+    return true;
+  }
+
+  /// Arithmetic with numbers that come from outside of the nest.
+  bool isSteady(const Expr *e, const Nest &nest) const {
+    return !anyBelow(e, [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      return isa<ArraySubscriptExpr, MemberExpr, UnaryOperator, CallExpr, CXXThisExpr>(s) ||
+             (var && (!var->hasLocalStorage() || var->getType()->isReferenceType() || isOfNest(var, nest)));
+    });
+  }
+
+  static bool isOfNest(const VarDecl *var, const Nest &nest) {
+    return anyBelow(nest.outer, [&](const Stmt *s) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return declared && llvm::is_contained(declared->decls(), var);
+    });
+  }
+
+  static const VarDecl *arrayOf(const ArraySubscriptExpr *element) {
+    const Expr *base = subscriptBase(element)->IgnoreParenImpCasts();
+    if (const auto *row = dyn_cast<ArraySubscriptExpr>(base))
+      return row->getType()->isArrayType() ? arrayOf(row) : nullptr;
+    const VarDecl *var = namedVariable(base);
+    return var && !var->getType()->isReferenceType() ? var->getCanonicalDecl() : nullptr;
+  }
+
+  /// c[... + j] or c[...][j]: neighbours in neighbouring iterations, and nothing else of the nest says which.
+  bool isRow(const ArraySubscriptExpr *element, const Nest &nest) const {
+    const Expr *last = subscriptIndex(element);
+    if (mentions(element, nest.counter) != 1 || !isAddend(last, nest.counter))
+      return false;
+    return !anyBelow(element, [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      return var && var->getCanonicalDecl() != nest.counter && isOfNest(var, nest);
+    });
+  }
+
+  static bool isAddend(const Expr *sum, const VarDecl *counter) {
+    sum = sum->IgnoreParenImpCasts();
+    if (const VarDecl *var = namedVariable(sum))
+      return var->getCanonicalDecl() == counter;
+    const auto *op = dyn_cast<BinaryOperator>(sum);
+    return op && (op->getOpcode() == BO_Add || op->getOpcode() == BO_Sub) &&
+           (isAddend(op->getLHS(), counter) || (op->getOpcode() == BO_Add && isAddend(op->getRHS(), counter)));
+  }
+
+  /// What the nest reads besides lies elsewhere.
+  bool isApart(const Nest &nest) const {
+    if (!isOutside(nest.array) || mentions(nest.outer, nest.array) != 1)
+      return false;
+    const QualType type = nest.adds->getLHS()->getType();
+    for (const Access &a : collectAccesses(nest.outer, ctx)) {
+      const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
+      if (other == nest.array)
+        continue;
+      if (!other || !isOutside(other) || a.write || a.loadsPointer || a.indirect || !a.path.empty() || a.escapes ||
+          !areApart(nest.array, type, other, a.expr->getType(), ctx))
+        return false;
+    }
+    return isNumber(type);
+  }
+
+  static bool isNumber(QualType type) {
+    return type->isArithmeticType() && !type->isBooleanType() && !type->isAnyComplexType() && !type.isVolatileQualified();
+  }
+
+  bool isOutside(const VarDecl *var) const {
+    return !anyBelow(body, [&](const Stmt *s) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var; });
+    });
+  }
+
+  /// for (j) c[j] = value; with the same j: the statement, where it says what the sums begin with.
+  const Stmt *setterOf(const ForStmt *loop, const Nest &nest) const {
+    if (!isCounted(loop))
+      return nullptr;
+    const LoopShape one = analyzeLoopShape(loop, ctx), other = analyzeLoopShape(nest.inner, ctx);
+    std::vector<Stmt *> all = statementsOf(const_cast<Stmt *>(loop->getBody()));
+    const auto *set = all.size() == 1 ? dyn_cast<BinaryOperator>(all[0]) : nullptr;
+    const bool same = one.relation == other.relation && isSameExpression(one.lower, other.lower, ctx) &&
+                      isSameExpression(one.upper, other.upper, ctx) && one.constantStep && one.constantStep == other.constantStep &&
+                      ctx.hasSameType(one.counter->getType(), other.counter->getType());
+    if (!same || !set || set->getOpcode() != BO_Assign || anyBelow(set->getRHS(), [](const Stmt *s) {
+          return isa<DeclRefExpr, CallExpr, MemberExpr>(s);
+        }))
+      return nullptr;
+    Expr *place = renamed(set->getLHS(), one.counter, other.counter);
+    if (!place || !isSameExpression(place, nest.adds->getLHS(), ctx))
+      return nullptr;
+    return BinaryOperator::Create(ctx, place, set->getRHS(), BO_Assign, set->getType(), set->getValueKind(), OK_Ordinary,
+                                  set->getOperatorLoc(), FPOptionsOverride());
+  }
+
+  // ---- What they become ------------------------------------------------------------------------------
+
+  Stmt *loopOver(const ForStmt *as, Stmt *inside) const {
+    auto *loop = const_cast<ForStmt *>(as);
+    return new (ctx) ForStmt(ctx, loop->getInit(), loop->getCond(), loop->getConditionVariable(), loop->getInc(), inside,
+                             loop->getForLoc(), loop->getLParenLoc(), loop->getRParenLoc());
+  }
+
+  Stmt *listOf(const std::vector<Stmt *> &before, Stmt *last, const ForStmt *of) const {
+    if (before.empty())
+      return last;
+    std::vector<Stmt *> all = before;
+    all.push_back(last);
+    return CompoundStmt::Create(ctx, all, FPOptionsOverride(), of->getBody()->getBeginLoc(), of->getBody()->getEndLoc());
+  }
+
+  /// Once more: what was written keeps its own.
+  Stmt *added(const Nest &nest) const {
+    const CompoundAssignOperator *op = nest.adds;
+    return CompoundAssignOperator::Create(ctx, op->getLHS(), op->getRHS(), op->getOpcode(), op->getType(), op->getValueKind(),
+                                          OK_Ordinary, op->getOperatorLoc(), FPOptionsOverride(),
+                                          op->getComputationLHSType(), op->getComputationResultType());
+  }
+
+  /// The place with another counter; null where there is more to it than arithmetic.
+  Expr *renamed(const Expr *e, const VarDecl *from, const VarDecl *to) const {
+    if (const auto *ref = dyn_cast<DeclRefExpr>(e)) {
+      auto *named = const_cast<ValueDecl *>(ref->getDecl()->getCanonicalDecl() == from->getCanonicalDecl()
+                                                ? static_cast<const ValueDecl *>(to)
+                                                : ref->getDecl());
+      return DeclRefExpr::Create(ctx, NestedNameSpecifierLoc(), SourceLocation(), named, false, e->getExprLoc(), e->getType(),
+                                 VK_LValue);
+    }
+    if (const auto *cast = dyn_cast<ImplicitCastExpr>(e)) {
+      Expr *inner = renamed(cast->getSubExpr(), from, to);
+      return inner ? ImplicitCastExpr::Create(ctx, cast->getType(), cast->getCastKind(), inner, nullptr, cast->getValueKind(),
+                                              FPOptionsOverride())
+                   : nullptr;
+    }
+    if (const auto *inner = dyn_cast<ParenExpr>(e)) {
+      Expr *plain = renamed(inner->getSubExpr(), from, to);
+      return plain ? new (ctx) ParenExpr(e->getBeginLoc(), e->getEndLoc(), plain) : nullptr;
+    }
+    const auto *op = dyn_cast<BinaryOperator>(e);
+    const auto *element = dyn_cast<ArraySubscriptExpr>(e);
+    if (!op && !element)
+      return isa<IntegerLiteral>(e) ? const_cast<Expr *>(e) : nullptr;
+    Expr *left = renamed(op ? op->getLHS() : element->getLHS(), from, to);
+    Expr *right = renamed(op ? op->getRHS() : element->getRHS(), from, to);
+    if (!left || !right || (op && op->isAssignmentOp()))
+      return nullptr;
+    if (element)
+      return new (ctx) ArraySubscriptExpr(left, right, e->getType(), VK_LValue, OK_Ordinary, element->getRBracketLoc());
+    return BinaryOperator::Create(ctx, left, right, op->getOpcode(), op->getType(), op->getValueKind(), OK_Ordinary,
+                                  op->getOperatorLoc(), FPOptionsOverride());
+  }
+
+  Directive &region;
+  Stmt *body;
+  ASTContext &ctx;
+};
+
+} // namespace
+
+void turnLoops(Directive &region, ASTContext &ctx) {
+  if (region.kind() != spec::DirectiveKind::Serial && region.kind() != spec::DirectiveKind::SerialLoop)
+    Turner(region, ctx).run();
+}
+
+} // namespace accolade

@@ -1,0 +1,21 @@
+// Loops that change places: a product as rows are added to it,
+//   for (int i = ...)
+//     for (int k = ...) { double t = a[i][k]; for (int j = ...) c[i][j] += t * b[k][j]; }
+// adds to all of a row again and again. Where j stands outside, each of its iterations adds up one element, and sums are
+// what all analyses know (MemberSums.h):
+//   for (int i = ...)
+//     for (int j = ...) for (int k = ...) { double t = a[i][k]; c[i][j] += t * b[k][j]; }
+// Every element gets the same numbers in the same order. A loop before it that sets the row goes along. Processors with
+// caches like what was written better: Directive::turned has both.
+#pragma once
+
+#include "directive/Model.h"
+
+#include "clang/AST/ASTContext.h"
+
+namespace accolade {
+
+/// Changes the code of a compute construct, where no directive says how its loops are to run.
+void turnLoops(Directive &region, clang::ASTContext &ctx);
+
+} // namespace accolade
