@@ -150,7 +150,9 @@ void CodeWriter::declStmt(const DeclStmt *s) {
     llvm::raw_string_ostream os(text);
     d->print(os, policy, depth);
     const auto *alias = dyn_cast<TypedefNameDecl>(d);
-    line((alias ? withNames(os.str(), alias->getUnderlyingType()) : os.str()) + ";");
+    // The code may well have what it stands for in its place.
+    line((alias ? withNames(os.str(), alias->getUnderlyingType()) : os.str()) +
+         (isa<TypedefDecl>(d) ? " __attribute__((__unused__));" : ";"));
   }
 }
 

@@ -119,6 +119,17 @@ bool Reach::TraverseDeclStmt(DeclStmt *s, DataRecursionQueue *) {
   return true;
 }
 
+/// Loops that count with an iterator are shared out by its difference, and begin at sums.
+bool Reach::TraverseForStmt(ForStmt *s, DataRecursionQueue *) {
+  const VarDecl *counter = analyzeLoopShape(s, ec.ctx).counter;
+  if (const CXXRecordDecl *iterator = counter ? counter->getType().getNonReferenceType()->getAsCXXRecordDecl() : nullptr)
+    for (const CXXMethodDecl *method : iterator->methods())
+      if (const auto op = method->getOverloadedOperator();
+          (op == OO_Minus || op == OO_Plus) && method->getNumParams() == 1 && method->hasBody())
+        function(method, s->getBeginLoc());
+  return Base::TraverseForStmt(s);
+}
+
 bool Reach::TraverseCXXForRangeStmt(CXXForRangeStmt *s, DataRecursionQueue *) {
   const InitListExpr *list = listedRange(s);
   if (!list)

@@ -30,6 +30,7 @@ public:
   bool TraverseStmt(clang::Stmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseWhileStmt(clang::WhileStmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseIfStmt(clang::IfStmt *s, DataRecursionQueue *queue = nullptr);
+  bool TraverseForStmt(clang::ForStmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseCXXForRangeStmt(clang::CXXForRangeStmt *s, DataRecursionQueue *queue = nullptr);
   bool TraverseUserDefinedLiteral(clang::UserDefinedLiteral *e, DataRecursionQueue *queue = nullptr);
   bool TraverseLambdaExpr(clang::LambdaExpr *e, DataRecursionQueue *queue = nullptr);

@@ -218,8 +218,10 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
   Span span{value, 0, value, static_cast<void **>(item.holder)};
   if (shared && (clauseOf(item.what) == ACC_RT_ATTACH || clauseOf(item.what) == ACC_RT_DEVICEPTR))
     return {{}, item.what, item.name};
-  if (clauseOf(item.what) == ACC_RT_ATTACH)
-    return enterAttached(op, item, pointerOf(item), table.resolve(*pointerOf(item)));
+  if (clauseOf(item.what) == ACC_RT_ATTACH) {
+    void **holder = pointerOf(item), *target = table.resolve(*holder);
+    return enterAttached(op, item, holder, target || !*holder ? target : table.resolveEnd(*holder));
+  }
   if (clauseOf(item.what) == ACC_RT_DEVICEPTR)
     return pass(item, span);
   if (Entry *entry = table.meantBy(value)) {

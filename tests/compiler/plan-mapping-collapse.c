@@ -74,21 +74,21 @@ void f(int n, double a[n][n], double b[n][n][n], double c[n][n][n][n]) {
 // CHECK-NEXT: loop line 14 over i j k gang vector on [block x thread x, in order, in order as one] simd linearised {{.*}}
 // CHECK-NEXT: region parallel loop line 18
 // CHECK-NEXT: loop line 19 over i j gang vector on [block x thread x, in order as one] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 26
-// CHECK-NEXT: loop line 27 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 30
-// CHECK-NEXT: loop line 31 over i j k gang vector on [block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 35
-// CHECK-NEXT: loop line 36 over i j k l gang vector on [block z, block y, thread y, block x thread x] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 41
-// CHECK-NEXT: loop line 42 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 45
-// CHECK-NEXT: loop line 46 over i j k l gang worker vector on [block z, block y, thread y, block x thread x] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 51
-// CHECK-NEXT: loop line 52 over i j gang vector on [block x thread x, in order as one] simd linearised {{.*}}
-// CHECK-NEXT: region parallel loop line 55
-// CHECK-NEXT: loop line 56 over i j gang on [block z thread z by 8, block y thread y] linearised {{.*}}
-// CHECK-NEXT: loop line 59 over k vector on [block x thread x] simd {{.*}}
-// CHECK-NEXT: region parallel loop line 61
-// CHECK-NEXT: loop line 62 over i j k l gang worker on [block x thread x, in order, in order, in order as one] linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 25
+// CHECK-NEXT: loop line 26 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 29
+// CHECK-NEXT: loop line 30 over i j k gang vector on [block z thread z{{( by [0-9]+)?}}, block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 34
+// CHECK-NEXT: loop line 35 over i j k l gang vector on [block z, block y, thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 40
+// CHECK-NEXT: loop line 41 over i j gang vector on [block y thread y{{( by [0-9]+)?}}, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 44
+// CHECK-NEXT: loop line 45 over i j k l gang worker vector on [block z, block y, thread y, block x thread x] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 50
+// CHECK-NEXT: loop line 51 over i j gang vector on [block x thread x, in order as one] simd linearised {{.*}}
+// CHECK-NEXT: region parallel loop line 54
+// CHECK-NEXT: loop line 55 over i j gang on [block z thread z by 8, block y thread y] linearised {{.*}}
+// CHECK-NEXT: loop line 58 over k vector on [block x thread x] simd {{.*}}
+// CHECK-NEXT: region parallel loop line 60
+// CHECK-NEXT: loop line 61 over i j k l gang worker on [block x thread x, in order, in order, in order as one] linearised {{.*}}
 // CHECK-NOT: {{.}}

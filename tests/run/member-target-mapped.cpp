@@ -1,5 +1,5 @@
-// A clause of the construct maps what a pointer in an object leads to that no clause names; a loop that goes down from the
-// end of what a clause maps.
+// A clause of the construct maps what a pointer in an object leads to that no clause names; pointers to the end of what is
+// mapped, in an object, and as the start of a loop that goes down.
 #include "support/check.h"
 
 static int a[20];
@@ -22,6 +22,18 @@ static double downFromEnd(int n, const double *b) {
   return sum;
 }
 
+struct Span {
+  double *first, *last;
+};
+
+static double sumOf(Span s) {
+  double sum = 0;
+#pragma acc parallel loop reduction(+ : sum)
+  for (double *p = s.first; p != s.last; ++p)
+    sum += *p;
+  return sum;
+}
+
 int main() {
   add({a, 20});
   int own[20] = {0}, *p = own;
@@ -33,5 +45,7 @@ int main() {
   for (int i = 0; i < 100; i++)
     b[i] = i;
   printf("%d %d %g\n", a[3], own[3], downFromEnd(100, b));
+#pragma acc data copyin(b)
+  printf("%g\n", sumOf({b, b + 100}));
   return finish();
 }

@@ -73,7 +73,9 @@ void GangCode::declareCounter(const LoopShape &s, size_t level, const std::strin
   std::string value = counterAt(s, level, trip);
   if (type->isIntegerType())
     value = "(" + typeName(type) + ")(" + value + ")";
-  line(typeName(type, nameOf(s.counter)) + " = " + value + ";");
+  // The class of an iterator may be private.
+  const bool iterator = type->isRecordType() && ec.ctx.getLangOpts().CPlusPlus11;
+  line((iterator ? "auto " + nameOf(s.counter) : typeName(type, nameOf(s.counter))) + " = " + value + ";");
   if (!mentions(s.loop->getBody(), s.counter))
     line("(void)" + nameOf(s.counter) + ";");
   names[s.counter->getCanonicalDecl()] = "";
