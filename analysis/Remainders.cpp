@@ -79,6 +79,8 @@ private:
       found.emplace(op, Remainder::Itself);
     else if (never(Rel::GE, 2))
       found.emplace(op, Remainder::Once);
+    else if (never(Rel::GE, 3))
+      found.emplace(op, Remainder::Twice);
   }
 
   ASTContext &ctx;

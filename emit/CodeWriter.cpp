@@ -156,6 +156,9 @@ bool CodeWriter::printRemainder(const BinaryOperator *op, llvm::raw_ostream &os)
   const std::string value = operand(op->getLHS()), length = operand(op->getRHS());
   if (found->second == Remainder::Once)
     os << "(" << value << " < " << length << " ? " << value << " : " << value << " - " << length << ")";
+  else if (found->second == Remainder::Twice)
+    os << "(" << value << " < " << length << " ? " << value << " : " << value << " - " << length << " < " << length << " ? "
+       << value << " - " << length << " : " << value << " - " << length << " - " << length << ")";
   else
     os << "(" << typeName(op->getType()) << ")" << value;
   return true;

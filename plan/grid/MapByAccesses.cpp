@@ -224,7 +224,9 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     levels[best].axes() = {X, X};
     return;
   }
-  if (levels.size() > 1 && levels[0].node == levels.back().node && endsInShortRows(levels, body)) {
+  if (levels.size() > 1 && endsInShortRows(shapesOf(levels), body)) {
+    if (levels[0].node != levels.back().node)
+      return shortRows(levels);
     levels[0].node->plan->oneSpace = true;
     levels[0].axes() = {X, X};
     return;
@@ -242,6 +244,25 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     levels[i].axes() = {axis, axis};
     ++axis;
   }
+}
+
+void Mapper::shortRows(const std::vector<MapLevel> &levels) {
+  size_t outside = levels.size() - 1;
+  levels[outside].axes() = {-1, X};
+  int thread = Y;
+  if (outside > 1 && hasFewTrips(levels[outside - 1].shape()))
+    levels[--outside].axes() = {-1, thread++};
+  while (outside > 1 && hasFewTrips(levels[outside - 1].shape()))
+    --outside; // each thread runs these
+  for (int grid = X; outside > 0 && grid <= Z; ++grid, thread = -1)
+    levels[--outside].axes() = {grid, thread};
+}
+
+std::vector<LoopShape> Mapper::shapesOf(const std::vector<MapLevel> &levels) {
+  std::vector<LoopShape> shapes;
+  for (const MapLevel &l : levels)
+    shapes.push_back(l.shape());
+  return shapes;
 }
 
 /// More loops than pairs of axes: inner ones are shared out over a block's threads, outer ones over blocks.
@@ -354,7 +375,7 @@ void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
     around.push_back(l.shape());
   const Stmt *only = onlyStatement(last.body);
   if (const auto *loop = dyn_cast<ForStmt>(only)) {
-    std::vector<LoopPlan> chain = bareChain(loop, around);
+    std::vector<LoopPlan> chain = bareChain(loop, around, true);
     if (!chain.empty() && (suitsBetter(chain, levels, last) || widens(chain, levels, last)))
       return addBareLoops(last, chain, true);
   }
@@ -371,7 +392,7 @@ void Mapper::bareLoopsIn(const Stmt *body, MapNode &last, const std::vector<MapL
     const auto *loop = dyn_cast<ForStmt>(s);
     if (!loop || p.plan.loops.count(loop) || holdsDirective(p.directives, loop))
       continue;
-    std::vector<LoopPlan> chain = bareChain(loop, around);
+    std::vector<LoopPlan> chain = bareChain(loop, around, false);
     // In each trip of a sequential loop, lanes would add up what one thread has at hand.
     bool addsOften = !chain.empty() && around.size() > levels.size() && !chain.front().reductions.empty();
     if (!chain.empty() && !addsOften && suitsBetter(chain, levels, last)) {
@@ -386,7 +407,7 @@ void Mapper::bareLoopsIn(const Stmt *body, MapNode &last, const std::vector<MapL
   }
 }
 
-std::vector<LoopPlan> Mapper::bareChain(const ForStmt *loop, std::vector<LoopShape> around) {
+std::vector<LoopPlan> Mapper::bareChain(const ForStmt *loop, std::vector<LoopShape> around, bool tight) {
   std::vector<LoopPlan> chain;
   while (loop) {
     std::optional<LoopPlan> plan = bareLoop(loop, around);
@@ -396,6 +417,9 @@ std::vector<LoopPlan> Mapper::bareChain(const ForStmt *loop, std::vector<LoopSha
     chain.push_back(*plan);
     loop = dyn_cast_or_null<ForStmt>(onlyStatement(loop->getBody()));
   }
+  const bool plain = llvm::all_of(chain, [](const LoopPlan &plan) { return plan.reductions.empty(); });
+  if (tight && plain && !chain.empty() && endsInShortRows(around, chain.back().nest[0].loop->getBody()))
+    return chain;
   while (!chain.empty() && hasFewTrips(chain.back().nest[0]))
     chain.pop_back();
   return chain;

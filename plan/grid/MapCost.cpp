@@ -72,21 +72,19 @@ bool Mapper::hasFewTrips(const LoopShape &shape) {
   return trips && *trips < FewTrips;
 }
 
-bool Mapper::endsInShortRows(const std::vector<MapLevel> &levels, const Stmt *body) {
-  size_t few = levels.size();
+bool Mapper::endsInShortRows(const std::vector<LoopShape> &nest, const Stmt *body) {
+  size_t few = nest.size();
   long long length = 1, widest = 0;
-  for (; few > 0 && hasFewTrips(levels[few - 1].shape()); --few) {
-    const LoopShape &shape = levels[few - 1].shape();
-    length *= std::max(1LL, shape.constantTrips ? *shape.constantTrips : *shape.tripsAround);
-  }
-  if (few == levels.size())
+  for (; few > 0 && hasFewTrips(nest[few - 1]); --few)
+    length *= std::max(1LL, nest[few - 1].constantTrips ? *nest[few - 1].constantTrips : *nest[few - 1].tripsAround);
+  if (few == nest.size())
     return false;
   for (const Access &a : collectAccesses(body, p.ctx))
     if (!a.expr->getType()->isDependentType() && !a.expr->getType()->isIncompleteType())
       widest = std::max<long long>(widest, p.ctx.getTypeSizeInChars(a.expr->getType()).getQuantity());
-  const unsigned inside = cost(levels.back().shape(), body);
+  const unsigned inside = cost(nest.back(), body);
   for (size_t i = 0; i < few; ++i)
-    if (cost(levels[i].shape(), body) <= inside)
+    if (cost(nest[i], body) <= inside)
       return false;
   return length * widest > SectorBytes;
 }

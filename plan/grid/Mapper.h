@@ -61,7 +61,8 @@ private:
   static bool hasFewTrips(const LoopShape &shape);
   /// Whether neighbouring addresses are those of innermost loops with few trips, as in collapse(3) over elements of 8 x 8
   /// numbers: a thread for each element would be too far from the next one's, and threads for one of these loops too few.
-  bool endsInShortRows(const std::vector<MapLevel> &levels, const clang::Stmt *body);
+  bool endsInShortRows(const std::vector<LoopShape> &nest, const clang::Stmt *body);
+  static std::vector<LoopShape> shapesOf(const std::vector<MapLevel> &levels);
   /// The level that suits the x axis best; among equals the innermost.
   size_t bestLevel(const std::vector<MapLevel> &levels, const clang::Stmt *body);
   /// Whether accesses move farther by a step of `a` than by one of `b`, and none the other way.
@@ -95,6 +96,8 @@ private:
   /// A level on grid and threads each: x for the best, y and z from the inside out, or the
   /// other way about if addresses say so.
   void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
+  /// Elements over blocks, and with their numbers over the threads of each.
+  void shortRows(const std::vector<MapLevel> &levels);
   void apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others);
   /// Blocks of as many threads as the construct asks for, all along the best level.
   void vectors(const std::vector<MapLevel> &levels, size_t best);
@@ -117,7 +120,7 @@ private:
   void bareLoopsIn(const clang::Stmt *body, MapNode &last, const std::vector<MapLevel> &levels,
                    const std::vector<LoopShape> &around);
   /// The loop and those directly in it, as far as they are independent; the innermost is not short.
-  std::vector<LoopPlan> bareChain(const clang::ForStmt *loop, std::vector<LoopShape> around);
+  std::vector<LoopPlan> bareChain(const clang::ForStmt *loop, std::vector<LoopShape> around, bool tight);
   std::optional<LoopPlan> bareLoop(const clang::ForStmt *loop, const std::vector<LoopShape> &around);
   /// Leaves it to the launch whether arrays of the loop overlap. False: it does not find out.
   bool leaveToLaunch(LoopPlan &plan, const LoopDependence &dependence);

@@ -174,6 +174,8 @@ long chooseX(const Reader &read) {
     return read.withinTrips(read.hasThreads(Z) ? CubeX : PlaneX, X);
   if (!alone && read.trips(X) < 0)
     return sparseX(read);
+  if (!alone && read.trips(X) > 0 && read.trips(X) <= read.limits.warp / 2)
+    return upTo(read.limits.warp, read.trips(X)); // rows beside each other fill it
   // Rows: a warp for each while there are plenty, else a block for each.
   bool longRow = read.trips(X) > RowTripsPerThread * read.limits.warp;
   if ((read.kernel.flags & ACC_RT_GRID_FREE_ROWS) && longRow)

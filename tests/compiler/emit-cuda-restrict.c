@@ -35,8 +35,8 @@ void twice(int n, real *a, const real *b, real *c) {
 void inOrder(int n, real *a, const real *b, const int *at) {
 #pragma acc parallel loop present(a, b, at)
   for (int i = 0; i < n; i++)
-    for (int k = 0; k < 8; k++)
-      a[8 * i + k] = b[at[i] + k];
+    for (int k = 1; k < 8; k++)
+      a[8 * i + k] = a[8 * i + k - 1] + b[at[i] + k];
 }
 // CHECK: void promised_43(int n, real *__restrict__ a, const real *__restrict__ b)
 void promised(int n, real *restrict a, const real *restrict b) {

@@ -26,5 +26,6 @@ void f(double a[4][8][16]) {
 // CHECK-NEXT:   data copy a[0:4]
 // CHECK-NEXT:   kernel f_11
 // CHECK-NEXT:     capture a as pointer (copy)
-// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread x] (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:     loop line 12 over i gang vector on [block x thread y] (parallel: loop in a parallel loop construct)
+// CHECK-NEXT:       loop line 13 over j seq on [thread x] (parallel: no dependence between iterations)
 // CHECK-NOT: {{.}}

@@ -41,6 +41,6 @@ void f(int n, double a[n][n], double b[n][4], double c[4][n], double d[3][3]) {
 // CHECK-NEXT: loop line 20 over i gang {{.*}}
 // CHECK-NEXT: loop line 22 over j vector on [block x thread x] simd {{.*}}
 // CHECK-NEXT: region parallel loop line 24
-// CHECK-NEXT: loop line 25 over i gang {{.*}}
-// CHECK-NEXT: loop line 27 over j vector on [block x thread x] simd {{.*}}
+// CHECK-NEXT: loop line 25 over i gang on [block x thread y] {{.*}}
+// CHECK-NEXT: loop line 27 over j vector on [thread x] simd {{.*}}
 // CHECK-NOT: {{.}}
