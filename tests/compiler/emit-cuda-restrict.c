@@ -30,7 +30,7 @@ void twice(int n, real *a, const real *b, real *c) {
       c[i] = b[i];
   }
 }
-// CHECK: void inOrder_36(int n, const real *b, const int *__restrict__ at, real *a)
+// CHECK: void inOrder_36(int n, real *a, const real *b, const int *__restrict__ at)
 // A sequential loop comes back to its start; integers are no numbers of type real.
 void inOrder(int n, real *a, const real *b, const int *at) {
 #pragma acc parallel loop present(a, b, at)
