@@ -3,6 +3,7 @@
 
 #include "analysis/Dimensions.h"
 #include "analysis/ElementCalls.h"
+#include "analysis/ExtremePlaces.h"
 #include "analysis/Interchange.h"
 #include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
@@ -41,6 +42,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);
       turnLoops(d, ctx);
+      splitExtremes(d, ctx);
       nameMemberSums(directives, d, ctx);
       lists.follow();
     }

@@ -236,7 +236,7 @@ private:
   void turned(const ForStmt *loop, int depth) {
     for (const RegionPlan &r : plan.regions)
       for (const Directive::Turned &one : r.directive->turned)
-        if (one.nest == loop)
+        if (one.nest == loop && !one.written.empty())
           add(loop->getForLoc(), depth,
               "on a GPU: changes places with the loop over " +
                   analyzeLoopShape(cast<ForStmt>(one.written.back()), ctx).counter->getNameAsString(),
