@@ -5,6 +5,8 @@
 #include "analysis/Facts.h"
 #include "analysis/NamesIn.h"
 
+#include <set>
+
 using namespace clang;
 
 namespace accolade {
@@ -53,7 +55,8 @@ private:
 
   std::optional<Search> searchOf(ForStmt *loop) const {
     const LoopShape shape = loop ? analyzeLoopShape(loop, ctx) : LoopShape{};
-    if (!loop || !shape || !shape.declaredInLoop || shape.constantStep != 1 || !shape.counter->getType()->isSignedIntegerType())
+    if (!loop || !shape || !shape.declaredInLoop || shape.constantStep != 1 ||
+        !shape.counter->getType()->isSignedIntegerType() || ctx.getIntWidth(shape.counter->getType()) < ctx.getIntWidth(ctx.IntTy))
       return std::nullopt;
     const auto *branch = dyn_cast_or_null<IfStmt>(onlyOf(loop->getBody()));
     const auto *test = branch && !branch->getElse() && !branch->getInit() && !branch->getConditionVariable()
@@ -184,8 +187,9 @@ private:
   }
 
   VarDecl *variable(std::string name, QualType type, Expr *init, SourceLocation at) {
-    while (ctx.Idents.get(name).hasMacroDefinition() || isNameIn(body, name))
+    while (ctx.Idents.get(name).hasMacroDefinition() || isNameIn(body, name) || given.count(name))
       name += "_";
+    given.insert(name);
     VarDecl *var = VarDecl::Create(ctx, function, at, at, &ctx.Idents.get(name), type, ctx.getTrivialTypeSourceInfo(type, at), SC_None);
     if (init)
       var->setInit(init);
@@ -224,6 +228,7 @@ private:
   Stmt *body;
   FunctionDecl *function;
   ASTContext &ctx;
+  std::set<std::string> given; ///< names of new variables
 };
 
 } // namespace

@@ -94,7 +94,7 @@ private:
     const auto *element = nest.adds ? dyn_cast<ArraySubscriptExpr>(nest.adds->getLHS()->IgnoreParens()) : nullptr;
     nest.array = element ? arrayOf(element) : nullptr;
     if (!nest.array || !std::all_of(nest.before.begin(), nest.before.end(), declaresNumbers) || !isPlain(nest) ||
-        !hasOwnBounds(nest) || !isRow(element, nest) || !isApart(nest))
+        !hasOwnBounds(nest) || hidesNames(nest) || !isRow(element, nest) || !isApart(nest))
       return std::nullopt;
     return nest;
   }
@@ -138,6 +138,15 @@ private:
       if (e && !isSteady(e, nest))
         return false;
     return true;
+  }
+
+  /// Another variable with the name of the inner counter, which has not been in its scope so far.
+  static bool hidesNames(const Nest &nest) {
+    auto isOther = [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      return ref && ref->getDecl()->getCanonicalDecl() != nest.counter && ref->getDecl()->getDeclName() == nest.counter->getDeclName();
+    };
+    return anyBelow(nest.outer, isOther);
   }
 
   /// Arithmetic with numbers that come from outside of the nest.

@@ -197,7 +197,7 @@ private:
   using UsesOf = std::map<Part, Uses>;
 
   void collect(const Stmt *s, UsesOf &uses) const {
-    if (const auto *op = dyn_cast<CompoundAssignOperator>(s))
+    if (const auto *op = dyn_cast<CompoundAssignOperator>(s); op && !truncates(op))
       if (std::optional<Part> part = partOf(op->getLHS())) {
         uses[*part].operators.insert(op->getOpcode() == BO_SubAssign ? BO_AddAssign : op->getOpcode());
         ++uses[*part].updates;
@@ -208,6 +208,12 @@ private:
     for (const Stmt *child : s->children())
       if (child)
         collect(child, uses);
+  }
+
+  /// An integer to which a floating number is added: each time the sum loses its fraction.
+  static bool truncates(const BinaryOperator *op) {
+    const QualType computed = cast<CompoundAssignOperator>(op)->getComputationResultType();
+    return op->getLHS()->getType()->isIntegerType() && !computed.isNull() && computed->isRealFloatingType();
   }
 
   static bool isSum(const Uses &uses) {
@@ -258,7 +264,7 @@ private:
       return element;
     const auto *inner = dyn_cast<ForStmt>(s);
     Expr *const outside = trips;
-    if (inner && !addTrips(inner, trips))
+    if (inner && (!addTrips(inner, trips) || anyBelow(inner, maySkip)))
       return nullptr;
     for (Stmt *child : s->children())
       if (Expr *found = child && !isa<IfStmt, ConditionalOperator, SwitchStmt, WhileStmt, CXXForRangeStmt>(child)
@@ -267,6 +273,16 @@ private:
         return found;
     trips = outside;
     return nullptr;
+  }
+
+  /// What follows it need not happen.
+  static bool maySkip(const Stmt *s) {
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    return isa<ContinueStmt, BreakStmt>(s) || (op && op->isLogicalOp() && anyBelow(op->getRHS(), isStore));
+  }
+  static bool isStore(const Stmt *s) {
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    return op && op->isAssignmentOp();
   }
 
   /// ... and that this loop has a trip, which only the region's own numbers may decide.
@@ -281,7 +297,10 @@ private:
              isSameExpression(known.lower, shape.lower, ctx) && isSameExpression(known.upper, shape.upper, ctx);
     });
     const auto *cond = dyn_cast_or_null<BinaryOperator>(loop->getCond() ? loop->getCond()->IgnoreParens() : nullptr);
-    if (sure || !cond)
+    auto isPlain = [&](const Expr *side) { // j < n, not j + 1 < n
+      return namedVariable(side->IgnoreParenImpCasts()) || !mentions(side, shape.counter->getCanonicalDecl());
+    };
+    if (sure || !cond || !isPlain(cond->getLHS()) || !isPlain(cond->getRHS()))
       return sure;
     Expr *one = BinaryOperator::Create(ctx, atStart(cond->getLHS(), shape), atStart(cond->getRHS(), shape), cond->getOpcode(),
                                        cond->getType(), VK_PRValue, OK_Ordinary, cond->getExprLoc(), FPOptionsOverride());
@@ -452,7 +471,7 @@ private:
   Uses usesOf(const Stmt *s, const Expr *element) const {
     Uses uses;
     const auto *op = dyn_cast<BinaryOperator>(s);
-    if (op && op->isCompoundAssignmentOp() && isSameExpression(op->getLHS(), element, ctx)) {
+    if (op && op->isCompoundAssignmentOp() && !truncates(op) && isSameExpression(op->getLHS(), element, ctx)) {
       uses.operators.insert(op->getOpcode() == BO_SubAssign ? BO_AddAssign : op->getOpcode());
       ++uses.updates;
     } else if (op && op->getOpcode() == BO_Assign && isSameExpression(op->getLHS(), element, ctx) && addsTo(op->getRHS(), element)) {

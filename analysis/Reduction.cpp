@@ -55,12 +55,25 @@ private:
     at = where;
   }
 
+  /// An integer to which floating numbers are added: each time the sum loses its fraction.
+  static bool truncates(const Stmt *stmt) {
+    const auto *cast = dyn_cast<ImplicitCastExpr>(stmt);
+    const auto *update = dyn_cast<CompoundAssignOperator>(stmt);
+    return (cast && cast->getCastKind() == CK_FloatingToIntegral) ||
+           (update && update->getLHS()->getType()->isIntegerType() && !update->getComputationResultType().isNull() &&
+            update->getComputationResultType()->isRealFloatingType());
+  }
+
   /// Statements are either updates as a whole or must not mention the variable
   /// outside of the statements in them.
   void visit(const Stmt *stmt) {
     stmt = skipDirectives(stmt);
     if (!stmt || !consistent || !mentions(stmt, var))
       return;
+    if (var->getType()->isIntegerType() && anyBelow(stmt, truncates)) {
+      consistent = false;
+      return;
+    }
     if (auto *branch = dyn_cast<IfStmt>(stmt))
       if (auto found = conditionalUpdate(branch))
         return accept(*found, branch->getBeginLoc());

@@ -16,6 +16,13 @@ std::string boundText(const LoopShape &shape, const std::string &upper, const st
   return "(" + cut + (up ? " + (" : " - (") + cut + (up ? " < (" : " > (") + upper + ")))";
 }
 
+std::string lowerText(const LoopShape &shape, const std::string &lower, const std::string &type) {
+  const Expr *first = shape.lower->IgnoreParenImpCasts();
+  const bool turns = shape.counter->getType()->isUnsignedIntegerType() && first->getType()->isSignedIntegerType() &&
+                     !isa<IntegerLiteral>(first);
+  return turns ? "(" + type + ")(" + lower + ")" : lower;
+}
+
 std::string signedStep(const LoopShape &shape, const std::string &step, const std::string &wide) {
   return shape.stepIsSubtracted ? "-(" + wide + ")(" + step + ")" : "(" + step + ")";
 }

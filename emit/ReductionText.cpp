@@ -108,15 +108,25 @@ std::string ReductionText::identity(spec::ReductionOp op, QualType type) {
   return lowest ? "(" + t + ")(-" + top + " - 1)" : top;
 }
 
+/// All instantiations have the members of the template, and everybody may name them.
+static bool hasOwnForm(const ClassTemplateDecl *pattern) {
+  const CXXRecordDecl *record = pattern->getTemplatedDecl()->getDefinition();
+  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> partial;
+  pattern->getPartialSpecializations(partial);
+  return record && record->getNumBases() == 0 && partial.empty() &&
+         llvm::all_of(record->fields(), [](const FieldDecl *field) { return field->getAccess() == AS_public; }) &&
+         llvm::none_of(pattern->specializations(), [](const ClassTemplateSpecializationDecl *one) {
+           return one->getSpecializationKind() == TSK_ExplicitSpecialization;
+         });
+}
+
 /// Of a class template in a template, Vec<T>, the members are those of all instantiations.
 static const RecordDecl *recordOf(QualType type) {
   if (!type->isDependentType())
     return type->getAsRecordDecl();
-  if (const auto *own = type->getAs<InjectedClassNameType>())
-    return own->getDecl();
   const auto *made = type->getAs<TemplateSpecializationType>();
-  const auto *pattern = made ? dyn_cast_or_null<ClassTemplateDecl>(made->getTemplateName().getAsTemplateDecl()) : nullptr;
-  return pattern ? pattern->getTemplatedDecl()->getDefinition() : nullptr;
+  auto *pattern = made ? dyn_cast_or_null<ClassTemplateDecl>(made->getTemplateName().getAsTemplateDecl()) : nullptr;
+  return pattern && hasOwnForm(pattern) ? pattern->getTemplatedDecl()->getDefinition() : nullptr;
 }
 
 /// Composite variables are reduced member by member (2.9.11).

@@ -587,6 +587,8 @@ private:
       return std::to_string(*s.constantTrips);
     std::string lower = fromZero ? "0" : w.expr(s.lower);
     const bool integer = s.counter->getType().getNonReferenceType()->isIntegralOrEnumerationType();
+    if (integer && !fromZero)
+      lower = lowerText(s, lower, w.typeName(s.counter->getType().getNonReferenceType().getUnqualifiedType()));
     std::string distance = integer || s.counter->getType()->isDependentType()
                                ? boundText(s, w.expr(s.upper), "acc_rt_int64", lower) + " - (acc_rt_int64)(" + lower + ")"
                                : "(acc_rt_int64)((" + w.expr(s.upper) + ") - (" + lower + "))";

@@ -94,6 +94,8 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
   }
   QualType type = s.counter->getType().getNonReferenceType();
   bool integer = type->isIntegerType() || type->isEnumeralType();
+  if (integer && !fromZero)
+    lower = lowerText(s, lower, typeName(type.getUnqualifiedType()));
   std::string distance = integer ? boundText(s, upper, words.wide, lower) + " - " + wide + "(" + lower + ")"
                                  : wide + "((" + upper + ") - (" + lower + "))";
   if (s.relation == Relation::LE)

@@ -27,6 +27,11 @@ static void places(int n, int m, float *most, int *first, int *last, float *leas
         again = a[i * m + j];
       }
     }
+    for (int j = 0; j < m / 2; j++)
+      if (a[i * m + j] >= again) {
+        again = a[i * m + j];
+        end = j;
+      }
     last[i] = end;
     float small = 1e30f;
     long place = -1;

@@ -27,7 +27,7 @@ bool GangCode::unitStep(const LoopShape &s) const {
 /// The iterations of a loop, as an expression over 64-bit integers.
 std::string GangCode::tripCount(const LoopShape &s) {
   QualType type = s.counter->getType().getNonReferenceType();
-  std::string lower = "(" + expr(s.lower) + ")", upper = expr(s.upper);
+  std::string lower = "(" + lowerText(s, expr(s.lower), typeName(type.getUnqualifiedType())) + ")", upper = expr(s.upper);
   std::string distance = type->isIntegerType() || type->isEnumeralType()
                              ? boundText(s, upper, "acc_rt_int64", lower) + " - (acc_rt_int64)" + lower
                          : type->isDependentType() ? "acc_rt_distance(" + lower + ", " + upper + ", 0)"
