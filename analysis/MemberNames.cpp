@@ -160,7 +160,17 @@ private:
     const QualType type = member->getType();
     return item && type->getPointeeType()->isArithmeticType() && !type.isVolatileQualified() &&
            !type->getPointeeType().isVolatileQualified() && isOutside(ownerOf(member)) && onlyReads(body, member) &&
-           !stores.mayChange(member) && (from == &region || !sets(from->body, member->getMemberDecl()));
+           !stores.mayChange(member) && (from == &region || !sets(from->body, member->getMemberDecl())) &&
+           !isSetOnDevice(member->getMemberDecl());
+  }
+
+  /// A kernel of this file gives it another value: the device's copy need not lead to what the host's does.
+  bool isSetOnDevice(const ValueDecl *field) const {
+    return llvm::any_of(directives.all, [&](const Directive &d) {
+      const auto *routine = d.kind() == spec::DirectiveKind::Routine ? dyn_cast_or_null<FunctionDecl>(d.subject) : nullptr;
+      return (spec::isCompute(d.kind()) && d.body && sets(d.body, field)) ||
+             (routine && routine->hasBody() && sets(routine->getBody(), field));
+    });
   }
 
   /// The construct has no copy of its own of what the pointer is in, and no other directive in it names that.

@@ -124,13 +124,16 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   for (const Bins &b : all) {
     std::string value = "acc_bins_" + b.name + "[acc_k]", type = typeName(b.element);
     std::string into = nameOf(b.r->var) + "[" + (b.first == "0" ? "" : b.first + " + ") + "acc_k]";
-    open("for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads)");
-    if (b.copies != "1") {
-      line(type + " acc_all = " + value + ";");
-      line("for (unsigned acc_c = 1; acc_c < acc_copies_" + b.name + "; acc_c++) acc_all = " +
-           combined(b.r->op, "acc_all", "acc_bins_" + b.name + "[acc_c * acc_pitch_" + b.name + " + acc_k]") + ";");
-      value = "acc_all";
+    const std::string elements = "for (unsigned acc_k = acc_thread; acc_k < " + b.count + "; acc_k += acc_threads)";
+    if (b.copies != "1") { // halves, and halves of these
+      open("for (unsigned acc_c = acc_copies_" + b.name + " / 2; acc_c > 0; acc_c /= 2)");
+      const std::string half = "acc_c * acc_pitch_" + b.name;
+      line("for (unsigned acc_k = acc_thread; acc_k < " + half + "; acc_k += acc_threads) " + value + " = " +
+           combined(b.r->op, value, "acc_bins_" + b.name + "[" + half + " + acc_k]") + ";");
+      line(words.barrier + ";");
+      close();
     }
+    open(elements);
     line("if (" + value + " != " + reductions.identity(b.r->op, b.element) + ") " +
          instructionText(instructionFor(b.r->op), atomicOperand(b.element, ec.ctx), type, into, value) + ";");
     close();

@@ -55,18 +55,6 @@ static double total(int n) {
   return sum;
 }
 
-/// The construct sets the pointer: what it leads to is the device's to know.
-static void turn(Field *f) {
-#pragma acc parallel num_gangs(1) present(f, f->now[0:f->n], f->next[0:f->n])
-  {
-    double *kept = f->now;
-    f->now = f->next;
-    f->now[0] = 7;
-    f->now = kept;
-    f->now[1] = 8;
-  }
-}
-
 class Vector {
   double *data;
   int length;
@@ -109,7 +97,6 @@ int main() {
 #pragma acc enter data copyin(f.now[0:n], f.next[0:n])
   step(&f);
   steps(&f, 3);
-  turn(&f);
   shift(&f, f);
   Field part = {n - 2, a + 2, a + 1}; // overlaps
 #pragma acc enter data copyin(part)
