@@ -77,16 +77,27 @@ void unlisted(Vec v, float *restrict y) {
     y[i] = v.data[i];
 }
 
-// The construct sets the pointer, or has another struct under its name.
+// A construct sets the pointer, or has another struct under its name.
+typedef struct {
+  int n;
+  float *data;
+} Turned;
 // CHECK-LABEL: void turned_
 // CHECK: v->data = y;
 // CHECK: y[1] = v->data[0];
-void turned(Vec *v, float *y) {
+void turned(Turned *v, float *y) {
 #pragma acc serial present(v, v->data[0:v->n], y[0:v->n])
   {
     v->data = y;
     y[1] = v->data[0];
   }
+}
+// CHECK-LABEL: void afterwards_
+// CHECK: y[i] = acc_held_v.data[i];
+void afterwards(Turned *v, float *restrict y) {
+#pragma acc parallel loop present(v, v->data[0:v->n], y)
+  for (int i = 0; i < v->n; i++)
+    y[i] = v->data[i];
 }
 // CHECK-LABEL: void copied_
 // CHECK: y[i] = v.data[i];
