@@ -50,7 +50,6 @@ private:
     Expr *value = nullptr; ///< without conversions
     BinaryOperatorKind op = BO_GT; ///< value op best
     bool first() const { return op == BO_GT || op == BO_LT; }
-    bool largest() const { return op == BO_GT || op == BO_GE; }
   };
 
   std::optional<Search> searchOf(ForStmt *loop) const {

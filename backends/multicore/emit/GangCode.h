@@ -13,6 +13,9 @@ class GangCode : public CodeWriter {
 public:
   explicit GangCode(const EmitContext &ec) : CodeWriter(ec), reductions(*this, ec) {
     flags = ec.lineMarkers && ec.judged == Judged::ByFlags;
+    for (const Directive &d : ec.directives.all)
+      for (const Directive::Turned &one : d.turned)
+        turned[one.nest] = &one;
   }
 
   /// How the code gets at its gang: a parameter in kernels, a call in routines.
@@ -48,6 +51,8 @@ protected:
   void atomic(const AtomicPlan &plan) override;
 
 private:
+  std::map<const clang::Stmt *, const Directive::Turned *> turned;
+
   class Block; // Block.cpp
   void inBlocks(const LoopPlan &plan);
 

@@ -279,16 +279,13 @@ void GangCode::tiledNest(const LoopPlan &plan) {
     noteLast(plan, "acc_range.acc_end == acc_all && acc_range.acc_begin < acc_range.acc_end");
 }
 
-/// A core does what was written where a grid's threads had better do it otherwise (analysis/Interchange.h).
+/// A core does what was written where a grid's threads had better do it otherwise (Directive::turned).
 void GangCode::stmt(const Stmt *s) {
-  for (const Directive &d : ec.directives.all)
-    for (const Directive::Turned &turned : d.turned)
-      if (turned.nest == s) {
-        for (const Stmt *one : turned.written)
-          CodeWriter::stmt(one);
-        return;
-      }
-  CodeWriter::stmt(s);
+  auto found = turned.find(s);
+  if (found == turned.end())
+    return CodeWriter::stmt(s);
+  for (const Stmt *one : found->second->written)
+    CodeWriter::stmt(one);
 }
 
 void GangCode::loop(const LoopPlan &plan) {
