@@ -4,6 +4,7 @@
 #include "plan/Planner.h"
 #include "plan/grid/PrivatePlace.h"
 #include "plan/loops/ArrayUpdates.h"
+#include "plan/loops/AtomicBins.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -104,7 +105,8 @@ private:
                                                  : "");
       for (const ReductionVar &r : step.launch.bins)
         add(step.launch.at, depth + 1,
-            "on a GPU: " + r.var->getNameAsString() + " updated in a copy of each block's own",
+            "on a GPU: " + r.var->getNameAsString() + " updated in " +
+                (hasBinCopies(r) ? "up to " + std::to_string(ManyBinCopies) + " copies" : std::string("a copy")) + " of each block's own",
             "by atomic statements alone; where it takes at most " + std::to_string(MostBlockCopies) +
                 " bytes; -fno-auto-cache turns it off");
       launch = &step.launch;
@@ -231,6 +233,11 @@ private:
     for (size_t i = 0; i < l.axes.size(); ++i)
       if (l.axes[i].thread == 0)
         accesses(l.oneSpace ? l.nest.back() : l.nest[i], l.nest.back().loop->getBody(), depth + 1);
+  }
+
+  bool hasBinCopies(const ReductionVar &r) const {
+    const QualType type = r.var->getType().getNonReferenceType();
+    return takesBinCopies(type->isPointerType() ? type->getPointeeType() : ctx.getBaseElementType(type));
   }
 
   void turned(const ForStmt *loop, int depth) {

@@ -4,6 +4,7 @@
 #include "emit/simt/Parts.h"
 
 #include "plan/loops/ArrayUpdates.h"
+#include "plan/loops/AtomicBins.h"
 
 using namespace clang;
 
@@ -24,19 +25,16 @@ struct Bins {
   std::string pitch(const std::string &of) const { return copies == "1" ? of : "(" + of + " | 1)"; }
 };
 
-/// Bytes that the copies of all arrays may take.
-constexpr int MostBytesOfCopies = 16384;
-
 } // namespace
 
-/// Devices add floating numbers in a block's memory by compare and swap: threads of a warp that update the same element do
-/// so in copies of their own as far as these have room.
+/// As the plan has them (plan/loops/AtomicBins.h), of a length that the launch knows.
 static std::string copiesOf(const std::string &length, const Bins &b, size_t arrays, const ASTContext &ctx) {
-  if (!b.element->isRealFloatingType())
+  if (!takesBinCopies(b.element))
     return "1";
   const std::string bytes = "(" + length + ") * " + std::to_string(ctx.getTypeSizeInChars(b.element).getQuantity());
-  const std::string limit = " <= " + std::to_string(MostBytesOfCopies / arrays);
-  return "(" + bytes + " * 32" + limit + " ? 32 : " + bytes + " * 8" + limit + " ? 8 : 1)";
+  const std::string limit = " <= " + std::to_string(MostBinCopyBytes / arrays);
+  const std::string many = std::to_string(ManyBinCopies), some = std::to_string(SomeBinCopies);
+  return "(" + bytes + " * " + many + limit + " ? " + many + " : " + bytes + " * " + some + limit + " ? " + some + " : 1)";
 }
 
 static Bins binsOf(const ReductionVar &r, const std::string &name, const ASTContext &ctx) {
@@ -72,7 +70,7 @@ void SimtCode::withBins(const std::vector<const Stmt *> &list) {
   std::vector<Bins> all;
   std::string device, host, count, bytes;
   const size_t floating = llvm::count_if(launch->bins, [&](const ReductionVar &r) {
-    return binsOf(r, "", ec.ctx).element->isRealFloatingType();
+    return takesBinCopies(binsOf(r, "", ec.ctx).element);
   });
   for (const ReductionVar &r : launch->bins) {
     all.push_back(binsOf(r, nameOf(r.var), ec.ctx));
