@@ -68,7 +68,8 @@ struct Directive {
     std::set<const clang::VarDecl *> others;
   };
   std::vector<ElementSum> elementSums;
-  /// Nests of loops that have changed places, and what was written there (analysis/Interchange.h).
+  /// Statements that stand for others where threads of a grid run them, and what was written there, for cores; those that
+  /// follow one of them have nothing (analysis/Interchange.h, analysis/ExtremePlaces.h).
   struct Turned {
     const clang::Stmt *nest = nullptr;
     std::vector<const clang::Stmt *> written;
