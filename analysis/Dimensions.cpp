@@ -60,12 +60,12 @@ bool isAddressKept(const Stmt *code, const VarDecl *var) {
 }
 
 /// The code in which a declared name is known, and the function around it.
-struct Scope {
+struct NamedIn {
   ArrayRef<Stmt *> code;
   const Stmt *whole = nullptr;
 };
 
-bool staysVariable(const VarDecl *var, const Scope &scope) {
+bool staysVariable(const VarDecl *var, const NamedIn &scope) {
   if (!var->getType()->isIntegerType())
     return false;
   if (llvm::any_of(scope.code, [&](const Stmt *s) { return anyBelow(s, [&](const Stmt *part) { return declaresName(part, var); }); }))
@@ -79,7 +79,7 @@ bool staysVariable(const VarDecl *var, const Scope &scope) {
 }
 
 /// Numbers, variables that keep their value, and arithmetic with them.
-bool stays(const Expr *e, const Scope &scope) {
+bool stays(const Expr *e, const NamedIn &scope) {
   e = peelCasts(e);
   if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr>(e))
     return true;
@@ -129,7 +129,7 @@ public:
   }
 
 private:
-  void declarations(DeclStmt *stmt, const Scope &scope) {
+  void declarations(DeclStmt *stmt, const NamedIn &scope) {
     std::vector<Decl *> all;
     for (Decl *d : stmt->decls()) {
       if (const auto *var = dyn_cast<VarDecl>(d))
@@ -143,7 +143,7 @@ private:
   }
 
   /// Adds the variables that the dimensions of a name need to what is declared before it.
-  void keep(Spelled part, const std::string &name, const Scope &scope, const Stmt *after, std::vector<Decl *> &before) {
+  void keep(Spelled part, const std::string &name, const NamedIn &scope, const Stmt *after, std::vector<Decl *> &before) {
     for (unsigned level = 0;; ++level) {
       if (const auto *decayed = dyn_cast<DecayedType>(part.type))
         part.type = decayed->getDecayedType();

@@ -4,10 +4,10 @@
 #include "analysis/ElementCalls.h"
 
 #include "analysis/Ast.h"
+#include "analysis/CalledFunctions.h"
 #include "analysis/Views.h"
 
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/Attr.h"
 
 #include <set>
 
@@ -348,11 +348,6 @@ private:
            llvm::all_of(call->arguments(), [&](const Expr *arg) { return all(arg, mayBeForgotten); });
   }
 
-  static const FunctionDecl *definitionOf(const CallExpr *call) {
-    const FunctionDecl *function = call->getDirectCallee(), *defined = nullptr;
-    return function && function->hasBody(defined) ? defined : nullptr;
-  }
-
   template <class Test> static bool all(const Stmt *s, const Test &test) {
     return !anyBelow(s, [&](const Stmt *one) { return !test(one); });
   }
@@ -369,8 +364,7 @@ private:
   /// Nothing is said against it, nor against what stands in its arguments and in its body.
   bool suits(const CallExpr *call, int depth) const {
     const FunctionDecl *defined = definitionOf(call);
-    if (depth == 0 || !defined || defined->hasAttr<NoInlineAttr>() || call->getDirectCallee()->hasAttr<NoInlineAttr>() ||
-        ctx.getSourceManager().isInSystemHeader(defined->getLocation()) || isKeptByDirective(defined))
+    if (depth == 0 || mustBeCalled(call, directives, ctx))
       return false;
     auto suit = [&](const Stmt *s) { return !isCall(s) || suits(cast<CallExpr>(s), depth - 1); };
     return all(defined->getBody(), suit) &&
@@ -389,22 +383,6 @@ private:
     return false;
   }
 
-  /// Levels above seq take part in how threads run, and devices may have other functions than bodies say.
-  bool isKeptByDirective(const FunctionDecl *function) const {
-    auto means = [&](const FunctionDecl *f) { return f && f->getCanonicalDecl() == function->getCanonicalDecl(); };
-    for (const Directive &d : directives.all) {
-      if (!d.bound || d.kind() != spec::DirectiveKind::Routine)
-        continue;
-      const bool isSubject = means(dyn_cast_or_null<FunctionDecl>(d.subject)) || llvm::any_of(d.named, means);
-      const bool mayBe = isSubject || !d.namedLambdas.empty();
-      for (const ParsedClause &c : d.parsed.clauses)
-        if (mayBe && (c.kind == ClauseKind::Gang || c.kind == ClauseKind::Worker || c.kind == ClauseKind::Vector ||
-                      c.kind == ClauseKind::Bind))
-          return true;
-    }
-    return false;
-  }
-
   // ---- Names
 
   /// What the call itself names means the same in what it stands for. Others are constants of the file, and variables
@@ -418,19 +396,10 @@ private:
         const auto *there = dyn_cast<DeclRefExpr>(other);
         return there && there->getDecl()->getCanonicalDecl() == one->getCanonicalDecl();
       };
-      return !ref || anyBelow(call, isNamed) || (isConstant(one) && isOfFile(one) && !isTaken(one)) ||
+      return !ref || anyBelow(call, isNamed) || (isConstant(one, ctx) && isOfFile(one) && !isTaken(one)) ||
              (lambda && one->getDeclContext() == region.scope && !isTaken(one) && isKnownHere(cast<VarDecl>(one)));
     });
   }
-
-  bool isConstant(const ValueDecl *one) const {
-    const auto *var = dyn_cast<VarDecl>(one);
-    return isa<EnumConstantDecl>(one) ||
-           (var && var->hasGlobalStorage() && var->getType().isConstQualified() && var->getType()->isArithmeticType() &&
-            var->getInit() && !var->getInit()->isValueDependent() && var->getInit()->isEvaluatable(ctx));
-  }
-
-  static bool isOfFile(const Decl *d) { return d->getDeclContext()->getRedeclContext()->isTranslationUnit(); }
 
   /// Somebody in the function has the same name.
   bool isTaken(const NamedDecl *one) const {
@@ -488,26 +457,12 @@ private:
 
   // ---- What is not called any more
 
-  /// Compilers warn of such a function, unless it is inline, others may call it, or its name stands somewhere.
-  bool mayBeUnused(const FunctionDecl *f) const {
-    return f->isInlined() || f->isExternallyVisible() || f->isTemplateInstantiation() || canBeNamed(f);
-  }
-
-  static bool canBeNamed(const FunctionDecl *f) {
-    if (!isOfFile(f) || !f->getDeclName().isIdentifier())
-      return false;
-    auto found = f->getDeclContext()->getRedeclContext()->lookup(f->getDeclName());
-    return llvm::all_of(found, [&](const NamedDecl *d) { return d->getCanonicalDecl() == f->getCanonicalDecl(); });
-  }
-
   void forget(const Stmt *s) {
     const auto *call = dyn_cast<CallExpr>(s);
-    const FunctionDecl *f = call ? definitionOf(call) : nullptr;
-    const NamedDecl *gone = call ? lambdaOf(call) : nullptr;
-    if (!gone && f && !f->isInlined() && !f->isExternallyVisible() && canBeNamed(f))
-      gone = f;
-    if (gone && !llvm::is_contained(region.writtenOut, gone))
-      region.writtenOut.push_back(gone);
+    if (const VarDecl *lambda = call ? lambdaOf(call) : nullptr)
+      noteWrittenOut(region, static_cast<const NamedDecl *>(lambda));
+    else if (const FunctionDecl *f = call ? definitionOf(call) : nullptr)
+      noteWrittenOut(region, f);
     for (const Stmt *child : s->children())
       if (child)
         forget(child);

@@ -51,6 +51,8 @@ struct Directive {
   std::vector<const clang::VarDecl *> moved;
   /// Functions of the file, and lambdas, that the construct called and that are written out now (analysis/ElementCalls.h).
   std::vector<const clang::NamedDecl *> writtenOut;
+  /// Functions with loops that stand in the construct now (analysis/LoopCalls.h).
+  std::vector<const clang::FunctionDecl *> loopsOf;
   /// Members of structs of the function that the construct reads by names of their own (analysis/MemberNames.h).
   struct MemberName {
     const clang::VarDecl *var = nullptr;

@@ -5,6 +5,7 @@
 #include "analysis/ElementCalls.h"
 #include "analysis/ExtremePlaces.h"
 #include "analysis/Interchange.h"
+#include "analysis/LoopCalls.h"
 #include "analysis/MemberNames.h"
 #include "analysis/MemberSums.h"
 #include "analysis/OwnVariables.h"
@@ -38,6 +39,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       auto *body = const_cast<clang::Stmt *>(d.body);
       const WrittenLists lists(body);
       declareOwnVariables(directives, d, ctx);
+      writeOutLoopCalls(directives, d, ctx);
       writeOutElementCalls(directives, d, ctx);
       nameMembers(directives, d, ctx);
       writeOutRowNames(body, ctx);

@@ -31,6 +31,8 @@ public:
       for (const DataItem &item : r.data)
         data(r, item);
       presentPointers(r);
+      for (const FunctionDecl *f : r.directive->loopsOf)
+        add(r.directive->loc(), 1, "loops of " + f->getNameAsString() + " in place of its calls", "its body is known here");
       steps(r.steps, 1);
     }
     for (const UnitPlan::Hint &hint : plan.hints)

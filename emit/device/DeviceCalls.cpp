@@ -75,7 +75,7 @@ std::string DeviceWriter::library(const CallExpr *e, const FunctionDecl *f,
                                   const std::string &spelling) {
   if (spelling == "acc_trap" || spelling == "__trap")
     return spelling + "()";
-  if (Text product = power(e, spelling))
+  if (Text product = power(e))
     return *product;
   bool own = spelling.rfind("acc_", 0) == 0 || spelling.rfind("__", 0) == 0;
   std::string name = (ec.cplusplus() && !own ? "::" : "") + spelling, text;

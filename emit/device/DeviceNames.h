@@ -62,6 +62,11 @@ std::string deviceFunction(const clang::FunctionDecl *function);
 std::string reciprocalRootOf(const clang::BinaryOperator *op, clang::ASTContext &ctx);
 /// Whether the prelude's reciprocal root of numbers that are not subnormal is used.
 bool needsNormalRoot(const clang::BinaryOperator *op, clang::ASTContext &ctx);
+/// Which of the prelude's functions a power, or a quotient by one, is made of.
+struct PowerNeeds {
+  bool normalRoot = false, cube = false;
+};
+PowerNeeds powerNeeds(const clang::Expr *e, clang::ASTContext &ctx);
 
 /// Declared in a header of the system or of the compiler.
 bool isSystem(const clang::Decl *decl);

@@ -100,7 +100,9 @@ private:
 
   // Roots.cpp
   Text reciprocalRoot(const clang::BinaryOperator *op);
-  Text power(const clang::CallExpr *e, const std::string &spelling);
+  Text power(const clang::CallExpr *e);
+  Text powerText(const clang::CallExpr *e, double exponent); ///< of its base
+  Text quotientByPower(const clang::BinaryOperator *op);
   void declareReciprocal(const clang::VarDecl *var);
   std::set<const clang::VarDecl *> reciprocals; ///< variables that have one beside them
 

@@ -325,6 +325,10 @@ inline __device__ char *acc_strchr(const char *s, int c) {
 }
 )";
 
+static const char Powers[] = R"(inline __device__ float acc_cube(float x) { return x * x * x; }
+inline __device__ double acc_cube(double x) { return x * x * x; }
+)";
+
 static const char Roots[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
 inline __device__ float acc_normal_rsqrt(float x) { return rsqrtf(x); }
 )";
@@ -350,6 +354,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(LocalArray)
     PIECE(Numbers)
     PIECE(Overflow)
+    PIECE(Powers)
     PIECE(Print)
     PIECE(Roots)
     PIECE(Strings)

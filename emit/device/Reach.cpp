@@ -267,8 +267,13 @@ bool Reach::VisitExpr(Expr *e) {
   const auto *op = dyn_cast<BinaryOperator>(e);
   if (isa<BuiltinBitCastExpr>(e) || (op && op->getOpcode() == BO_Cmp))
     piece(PreludePiece::BitCast);
-  if (op && !ec.exactRoots && needsNormalRoot(op, ec.ctx))
-    piece(PreludePiece::Roots);
+  if (!ec.exactRoots) {
+    const PowerNeeds power = powerNeeds(e, ec.ctx);
+    if ((op && needsNormalRoot(op, ec.ctx)) || power.normalRoot)
+      piece(PreludePiece::Roots);
+    if (power.cube)
+      piece(PreludePiece::Powers);
+  }
   if (const auto *made = dyn_cast<CXXNewExpr>(e))
     type(made->getAllocatedType(), e->getBeginLoc());
   if (const auto *destroyed = dyn_cast<CXXDeleteExpr>(e))

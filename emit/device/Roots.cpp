@@ -54,6 +54,8 @@ void DeviceWriter::declareReciprocal(const VarDecl *var) {
 DeviceWriter::Text DeviceWriter::reciprocalRoot(const BinaryOperator *op) {
   if (ec.exactRoots)
     return std::nullopt;
+  if (Text text = quotientByPower(op))
+    return text;
   if (std::string function = reciprocalRootOf(op, ec.ctx); !function.empty()) {
     const CallExpr *root = rootCall(op->getRHS());
     std::string reciprocal = library(root, root->getDirectCallee(), function);

@@ -371,7 +371,7 @@ private:
         !plan.lastValues.empty() || !plan.ownCopies.empty())
       return false;
     for (const LevelAxes &a : plan.axes)
-      if (a.grid < 0 || (a.thread >= 0 && a.thread != Y) || a.run > 1 || a.ahead > 1)
+      if (a.grid < 0 || (a.thread >= 0 && a.thread != Y) || a.ahead > 1)
         return false;
     bool threads = false, others = false;
     for (const auto &kid : row.kids)

@@ -113,7 +113,8 @@ void Mapper::automatically(MapNode &node) {
   if (callsParallel)
     return;
   chooseRun(levels, *last);
-  align(levels[best]);
+  if (levels[best].axes().grid == X)
+    align(levels[best]);
   bool reduces = false;
   for (const ReductionVar &r : node.plan->reductions)
     reduces |= r.overGangs;
@@ -137,7 +138,7 @@ void Mapper::takeSeveral(const MapLevel &level, const Stmt *body) {
 
 void Mapper::align(const MapLevel &level) {
   const LoopShape &s = level.shape();
-  if (level.axes().grid != X || level.axes().thread != X || level.node->plan->oneSpace ||
+  if (level.axes().thread != X || level.node->plan->oneSpace ||
       s.constantStep != 1 || !s.counter->getType()->isIntegerType())
     return;
   auto lower = s.lower->isValueDependent() ? std::nullopt
@@ -153,13 +154,19 @@ void Mapper::chooseRun(const std::vector<MapLevel> &levels, MapNode &last) {
   std::optional<LightBody> body = spread < 2 || spread > 3 ? std::nullopt : light(last.body);
   if (!body)
     return;
-  bool few = body->accesses <= LightAccesses;
-  unsigned plane = body->accesses >= WideAccesses ? WidePlaneRun : PlaneRun;
   for (const MapLevel &l : levels)
-    if (l.axes().grid == (spread == 2 ? Y : Z) && mayRun(l, levels)) {
-      l.axes().run = spread == 2 ? plane : few || isBox(levels, l, last.body) ? CubeRun : HeavyCubeRun;
-      last.plan->holdsRun = true;
-    }
+    if (l.axes().grid == (spread == 2 ? Y : Z))
+      takeRun(l, levels, last, *body);
+}
+
+void Mapper::takeRun(const MapLevel &level, const std::vector<MapLevel> &levels, MapNode &last, const LightBody &body) {
+  if (!mayRun(level, levels))
+    return;
+  const bool few = body.accesses <= LightAccesses || (levels.size() > 2 && isBox(levels, level, last.body));
+  const unsigned plane = body.accesses >= WideAccesses ? WidePlaneRun : PlaneRun;
+  const size_t spread = llvm::count_if(levels, [](const MapLevel &l) { return l.axes().any(); });
+  level.axes().run = spread == 2 ? plane : few ? CubeRun : HeavyCubeRun;
+  last.plan->holdsRun = true;
 }
 
 bool Mapper::isBox(const std::vector<MapLevel> &levels, const MapLevel &run, const Stmt *body) {

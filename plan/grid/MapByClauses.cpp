@@ -25,6 +25,34 @@ void Mapper::explicitly(MapNode &node) {
   grids(node);
   std::vector<MapNode *> path;
   threads(node, path);
+  chooseRunByClauses(node);
+}
+
+void Mapper::chooseRunByClauses(MapNode &node) {
+  const std::vector<MapNode *> nest = plainNest(node);
+  if (nest.empty() || fixedGangs || defaultSizes || callsParallel)
+    return;
+  std::vector<MapLevel> levels;
+  for (MapNode *n : nest) {
+    if (n->plan->oneSpace || n->plan->chunk || n->plan->asked.worker || !n->plan->reductions.empty())
+      return;
+    addLevels(*n, levels);
+  }
+  MapNode &last = *nest.back();
+  const bool all = llvm::all_of(levels, [](const MapLevel &l) { return l.axes().any(); });
+  // Of three loops, near elements gain more.
+  std::optional<LightBody> body = all && levels.size() == 2 ? light(last.body) : std::nullopt;
+  auto over = llvm::find_if(levels, [](const MapLevel &l) { return l.axes().grid >= 0 && l.axes().thread != X; });
+  if (!body || over == levels.end())
+    return;
+  takeRun(*over, levels, last, *body);
+  if (over->axes().run == 1)
+    return;
+  for (const MapLevel &l : levels) {
+    l.axes().ahead = 1;
+    if (l.axes().thread == X)
+      align(l);
+  }
 }
 
 int Mapper::grids(MapNode &node) {

@@ -44,10 +44,11 @@ private:
   /// gang vector, without sizes, on the one loop that is shared out: the order in which threads take its
   /// iterations is open, and so is what each of them does with loops inside.
   bool saysNoMore(const MapNode &node);
-  /// gang, worker and vector, without sizes and in this order, on three loops or more that stand directly in each other
-  /// and are all there is: nobody can tell which of them share a block, so that accesses decide. Two loops are mapped
-  /// as clauses say (docs/gpu.md). Empty: it says more.
-  std::vector<MapNode *> saysEachOnce(MapNode &first);
+  /// Loops that stand directly in each other and are all there is, without numbers of gangs or workers: nobody can tell
+  /// which of their iterations share a block. Where clauses ask for gang, worker and vector once on three loops or more, or
+  /// for blocks and threads of each loop, accesses decide; other mappings are as clauses say (docs/gpu.md). Empty: there
+  /// is more.
+  std::vector<MapNode *> plainNest(MapNode &first);
 
   // ---- Accesses ------------------------------------------------------------------------
 
@@ -84,6 +85,7 @@ private:
   /// Threads that take a few neighbouring iterations of the y or the z loop keep more
   /// loads on their way, and a stencil's rows or planes in registers.
   void chooseRun(const std::vector<MapLevel> &levels, MapNode &last);
+  void takeRun(const MapLevel &level, const std::vector<MapLevel> &levels, MapNode &last, const LightBody &body);
   /// Most of what an iteration reads, its neighbours along `run` read too.
   bool isBox(const std::vector<MapLevel> &levels, const MapLevel &run, const clang::Stmt *body);
   /// The other loops can be counted without it.
@@ -135,6 +137,9 @@ private:
   static bool wantsWorker(const MapNode &n);
   static bool wantsVector(const MapNode &n);
   void explicitly(MapNode &node);
+  /// Of two loops, a thread takes neighbouring iterations of the one that is not over the threads of x, as it does without
+  /// clauses: which gang has which iteration is open.
+  void chooseRunByClauses(MapNode &node);
   /// The innermost gang loop is x. Returns the next free axis.
   int grids(MapNode &node);
   static std::vector<MapLevel> levelsOf(MapNode &node);

@@ -27,12 +27,14 @@ Mapper::Mapper(Planner &p, const std::vector<const Stmt *> &body) : p(p) {
     build(s, root);
 }
 
+static bool hasArguments(const Directive &d, ClauseKind kind) {
+  const ParsedClause *c = d.clause(kind);
+  return c && !c->args.empty();
+}
+
 /// gang(n), worker(n), vector(n) and the like.
-static bool hasArguments(const Directive &d) {
-  for (ClauseKind kind : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector})
-    if (const ParsedClause *c = d.clause(kind); c && !c->args.empty())
-      return true;
-  return false;
+static bool hasSizes(const Directive &d) {
+  return hasArguments(d, ClauseKind::Gang) || hasArguments(d, ClauseKind::Worker) || hasArguments(d, ClauseKind::Vector);
 }
 
 bool Mapper::saysNoMore(const MapNode &node) {
@@ -40,38 +42,62 @@ bool Mapper::saysNoMore(const MapNode &node) {
   auto takesPart = [&](const MapNode &n) {
     return &n != &node && (n.plan->asked.any() || (n.plan->parallel && n.plan->directive));
   };
-  return plan.parallel && plan.asked.gang && plan.asked.vector && plan.directive && !hasArguments(*plan.directive) &&
+  return plan.parallel && plan.asked.gang && plan.asked.vector && plan.directive && !hasSizes(*plan.directive) &&
          !plan.tile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
 }
 
-std::vector<MapNode *> Mapper::saysEachOnce(MapNode &first) {
+std::vector<MapNode *> Mapper::plainNest(MapNode &first) {
   std::vector<MapNode *> nest;
-  size_t levels = 0, last = 0;
-  bool vectors = false;
   for (MapNode *node = &first;; node = node->kids[0].get()) {
     const LoopPlan &plan = *node->plan;
-    // From the outside in: gang, worker, vector.
-    size_t level = plan.asked.vector ? 2 : plan.asked.worker ? 1 : 0;
-    if (!plan.parallel || !plan.directive || hasArguments(*plan.directive) || plan.tile || plan.scan || level < last ||
-        (plan.asked.gang && plan.asked.vector) || (vectors && plan.asked.vector))
+    if (!plan.parallel || !plan.directive || hasArguments(*plan.directive, ClauseKind::Gang) ||
+        hasArguments(*plan.directive, ClauseKind::Worker) || plan.tile || plan.scan)
       return {};
     nest.push_back(node);
-    levels += plan.nest.size();
-    last = level;
-    vectors |= plan.asked.vector;
     if (node->kids.size() != 1 || !joins(*node, *node->kids[0]))
       break;
   }
   bool whole = nest.back()->kids.empty() && nest.size() > 1 && !runsInBlocks(p.directives, nest.back()->body);
-  return whole && vectors && levels > 2 ? nest : std::vector<MapNode *>{};
+  return whole ? nest : std::vector<MapNode *>{};
+}
+
+/// From the outside in: gang, worker, vector, and vector once.
+static bool eachOnce(const std::vector<MapNode *> &nest) {
+  size_t levels = 0, last = 0;
+  bool vectors = false;
+  for (const MapNode *node : nest) {
+    const auto &asked = node->plan->asked;
+    size_t level = asked.vector ? 2 : asked.worker ? 1 : 0;
+    if (level < last || (asked.gang && asked.vector) || (vectors && asked.vector))
+      return false;
+    levels += node->plan->nest.size();
+    last = level;
+    vectors |= asked.vector;
+  }
+  return vectors && levels > 2;
+}
+
+/// Blocks and threads for each of them.
+static bool bothForEach(const std::vector<MapNode *> &nest) {
+  size_t levels = 0;
+  for (const MapNode *node : nest) {
+    const auto &asked = node->plan->asked;
+    if (!asked.vector || asked.worker || (!asked.gang && node != nest.front()))
+      return false;
+    levels += node->plan->nest.size();
+  }
+  return levels && levels <= 3;
 }
 
 void Mapper::forgetPlainClauses() {
   for (auto &kid : root.kids) {
     if (saysNoMore(*kid))
       kid->plan->asked = {};
-    for (MapNode *node : saysEachOnce(*kid))
-      node->plan->asked = {};
+    std::vector<MapNode *> nest = plainNest(*kid);
+    const bool sized = llvm::any_of(nest, [](const MapNode *n) { return hasSizes(*n->plan->directive); });
+    if (!sized && (eachOnce(nest) || bothForEach(nest)))
+      for (MapNode *node : nest)
+        node->plan->asked = {};
   }
 }
 

@@ -143,7 +143,8 @@ long rowX(const Reader &read) {
 
 long freeRowX(const Reader &read) {
   long size = read.trips(X) >= LongRow ? LongFreeRowThreads : FreeRowThreads;
-  return std::max(read.withinTrips(size, X), read.hasThreads(Y) ? 1 : rowX(read));
+  const bool workers = read.hasThreads(Y) && read.gridAxisOf(Y) < 0;
+  return std::max(read.withinTrips(size, X), workers ? 1 : rowX(read));
 }
 
 long sparseX(const Reader &read) {
@@ -188,7 +189,7 @@ long chooseX(const Reader &read) {
 /// doubles with a gang for each plane took 0.65 ms on an H200 with two, and 0.20 with eight.
 long freeRowsY(const Reader &read, long taken) {
   const long trips = read.trips(Y), blocks = read.rows();
-  long size = upTo(FreeRows, trips);
+  long size = upTo(taken > LongFreeRowThreads ? 1 : FreeRows, trips);
   while (read.gridAxisOf(Y) < 0 && blocks >= 0 && size * 2 * taken <= read.limits.blockThreads && (trips < 0 || size < trips) &&
          blocks * taken * size < ResidentPerThread * read.residentThreads())
     size *= 2;

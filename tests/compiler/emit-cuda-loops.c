@@ -56,8 +56,8 @@ void h(int n, float a[n][n]) {
 // CHECK: /* h_22: {{.*}}emit-cuda-loops.c:22
 // CHECK-NEXT:  *   i: blocks x
 // CHECK-NEXT:  *   j: threads x */
-// CHECK: const unsigned acc_i = blockIdx.x;
-// CHECK-NEXT: if (acc_i < acc_trips_i) {
+// CHECK: const unsigned acc_from_i = (blockIdx.x) * 4;
+// CHECK-NEXT: if (acc_from_i < acc_trips_i) {
 // CHECK: threadIdx.x;
 // CHECK: a[(long long)i * n + j] = 1;
 // CHECK-NOT: __syncthreads

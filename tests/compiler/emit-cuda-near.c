@@ -6,7 +6,7 @@
 // CHECK: auto *acc_near_a = &a[(i - 1) * n + j];
 // CHECK-NEXT: b[i * n + j] = acc_near_a[0] + acc_near_a[2 * n] + acc_near_a[-n - 1] + acc_near_a[n];
 void mapped(int n, const float *restrict a, float *restrict b) {
-#pragma acc parallel loop gang vector present(a, b)
+#pragma acc parallel loop gang vector num_gangs(64) present(a, b)
   for (int i = 2; i < n - 1; i++) {
 #pragma acc loop gang vector
     for (int j = 1; j < n; j++)
@@ -18,7 +18,7 @@ void mapped(int n, const float *restrict a, float *restrict b) {
 // CHECK: auto *acc_near_a = &a[i * n + j];
 // CHECK-NEXT: acc_near_a[-(long long)n] + acc_near_a[(long long)n]
 void unsigneds(unsigned n, const float *restrict a, float *restrict b) {
-#pragma acc parallel loop gang vector present(a, b)
+#pragma acc parallel loop gang vector num_gangs(64) present(a, b)
   for (unsigned i = 1; i < n - 1; i++) {
 #pragma acc loop gang vector
     for (unsigned j = 0; j < n; j++)
@@ -39,7 +39,7 @@ void own(int n, const float *restrict a, float *restrict b) {
 // CHECK-LABEL: void inplace_
 // CHECK-NOT: acc_near
 void inplace(int n, float *a) {
-#pragma acc parallel loop gang vector present(a)
+#pragma acc parallel loop gang vector num_gangs(64) present(a)
   for (int i = 2; i < n - 1; i += 2) {
 #pragma acc loop gang vector
     for (int j = 1; j < n; j++)

@@ -22,6 +22,16 @@ void powers(int n, float *x, double *y, const int *k) {
     y[i] = pow(y[i], 0.5);
     // CHECK-NEXT: y[i] = (1 / (y[i] * y[i]));
     y[i] = pow(y[i], -2);
+    // CHECK-NEXT: y[i] = rsqrt(y[i]);
+    y[i] = pow(y[i], -0.5);
+    // CHECK-NEXT: x[i] = acc_cube(rsqrtf(x[i]));
+    // IEEE: x[i] = powf(x[i], -1.5F);
+    x[i] = powf(x[i], -1.5f);
+    // CHECK-NEXT: x[i] = (2 * acc_cube(acc_normal_rsqrt((x[i] * x[i] + 1))));
+    // IEEE: x[i] = 2 / powf(x[i] * x[i] + 1, 1.5F);
+    x[i] = 2 / powf(x[i] * x[i] + 1, 1.5f);
+    // CHECK-NEXT: y[i] = (y[i] * y[i] * (y[i] * y[i])) + (y[i] * y[i] * y[i] * (y[i] * y[i] * y[i]));
+    y[i] = pow(y[i], 4) + pow(y[i], 6);
     // Others, exponents of run time, arguments that are computed by calls.
     // CHECK-NEXT: y[i] = pow(y[i], (double)7);
     y[i] = pow(y[i], 7);

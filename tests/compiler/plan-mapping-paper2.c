@@ -32,12 +32,12 @@ void f(int n, double a[n][n], double *b) {
 
 // RUN: %accolade --stage=plan %s | grep ' loop line' | FileCheck --match-full-lines %s
 // CHECK: loop line 5 over i gang vector on [block x thread x] simd {{.*}}
-// CHECK-NEXT: loop line 9 over i gang on [block x] {{.*}}
+// CHECK-NEXT: loop line 9 over i gang on [block x by 4] {{.*}}
 // CHECK-NEXT: loop line 11 over j vector on [thread x] simd {{.*}}
-// CHECK-NEXT: loop line 15 over i gang vector on [block x thread y] simd {{.*}}
+// CHECK-NEXT: loop line 15 over i gang vector on [block x thread y by 4] simd {{.*}}
 // CHECK-NEXT: loop line 17 over j seq on [thread x] {{.*}}
-// CHECK-NEXT: loop line 21 over i gang on [block y] {{.*}}
+// CHECK-NEXT: loop line 21 over i gang on [block y by 4] {{.*}}
 // CHECK-NEXT: loop line 23 over j vector on [block x thread x] simd {{.*}}
-// CHECK-NEXT: loop line 27 over i gang vector on [block y thread y{{( by [0-9]+)?}}] simd {{.*}}
+// CHECK-NEXT: loop line 27 over i gang vector on [block y thread y by 4] simd {{.*}}
 // CHECK-NEXT: loop line 29 over j seq on [block x thread x] {{.*}}
 // CHECK-NOT: {{.}}

@@ -32,10 +32,10 @@ void f(int n, double a[n][n][n]) {
 // CHECK: loop line 7 over i gang on [block y] {{.*}}
 // CHECK-NEXT: loop line 9 over j vector on [block x thread y] simd {{.*}}
 // CHECK-NEXT: loop line 11 over k seq on [thread x] {{.*}}
-// CHECK-NEXT: loop line 15 over i gang vector on [block z thread z{{( by [0-9]+)?}}] simd {{.*}}
-// CHECK-NEXT: loop line 17 over j seq on [block y thread y{{( by [0-9]+)?}}] {{.*}}
+// CHECK-NEXT: loop line 15 over i gang vector on [block z thread z by 8] simd {{.*}}
+// CHECK-NEXT: loop line 17 over j seq on [block y thread y] {{.*}}
 // CHECK-NEXT: loop line 19 over k seq on [block x thread x] {{.*}}
 // CHECK-NEXT: loop line 23 over i gang vector on [block z thread x] simd {{.*}}
-// CHECK-NEXT: loop line 25 over j seq on [block y thread y{{( by [0-9]+)?}}] {{.*}}
+// CHECK-NEXT: loop line 25 over j seq on [block y thread y] {{.*}}
 // CHECK-NEXT: loop line 27 over k seq on [block x] {{.*}}
 // CHECK-NOT: {{.}}

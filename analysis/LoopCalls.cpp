@@ -1,0 +1,440 @@
+// See LoopCalls.h. A function is written out if it has loops, ends at its end, and does nothing but compute with variables
+// of its own, and where the call is all of a statement, change what its parameters lead to. Arguments that are variables
+// or numbers stand where the parameters did; others have variables of their own.
+#include "analysis/LoopCalls.h"
+
+#include "analysis/Ast.h"
+#include "analysis/CalledFunctions.h"
+#include "analysis/DependenceParts.h"
+#include "analysis/TreeCopy.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace accolade {
+namespace {
+
+/// Functions in functions are followed so far, and have so many parts at most.
+constexpr int MostDepth = 3;
+constexpr size_t MostParts = 600;
+
+bool isLoop(const Stmt *s) { return isa<ForStmt>(s); }
+bool isReturn(const Stmt *s) { return isa<ReturnStmt>(s); }
+bool isChange(const Stmt *s) {
+  const auto *op = dyn_cast<BinaryOperator>(s);
+  const auto *step = dyn_cast<UnaryOperator>(s);
+  return (op && (op->isAssignmentOp() || op->getOpcode() == BO_Comma)) || (step && step->isIncrementDecrementOp());
+}
+
+size_t partsOf(const Stmt *s) {
+  size_t count = 1;
+  for (const Stmt *child : s->children())
+    count += child ? partsOf(child) : 0;
+  return count;
+}
+
+/// The expression without conversions that keep its value and its type but for qualifiers.
+const Expr *bare(const Expr *e) {
+  e = e->IgnoreParens();
+  while (const auto *cast = dyn_cast<ImplicitCastExpr>(e)) {
+    if (cast->getCastKind() != CK_LValueToRValue && cast->getCastKind() != CK_NoOp && cast->getCastKind() != CK_ArrayToPointerDecay)
+      break;
+    e = cast->getSubExpr()->IgnoreParens();
+  }
+  return e;
+}
+
+const VarDecl *variable(const Expr *e) {
+  const auto *ref = dyn_cast<DeclRefExpr>(bare(e));
+  const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+  return var ? var->getCanonicalDecl() : nullptr;
+}
+
+/// &sum
+const Expr *addressed(const Expr *e) {
+  const auto *op = dyn_cast<UnaryOperator>(e->IgnoreParenImpCasts());
+  return op && op->getOpcode() == UO_AddrOf && variable(op->getSubExpr()) ? op->getSubExpr()->IgnoreParens() : nullptr;
+}
+
+/// Names that the region has already are not taken once more.
+class Copier : public TreeCopier {
+public:
+  Copier(ASTContext &ctx, const FunctionDecl *scope, SourceLocation at, std::string function, std::set<std::string> &taken)
+      : TreeCopier(ctx, const_cast<FunctionDecl *>(scope), at), function(std::move(function)), taken(taken) {}
+
+protected:
+  std::string nameFor(const VarDecl *var) const override {
+    const std::string plain = var->getNameAsString();
+    std::string name = plain;
+    for (int number = 1; !taken.insert(name).second; ++number)
+      name = plain + "_" + function + (number > 1 ? std::to_string(number) : "");
+    return name;
+  }
+
+private:
+  std::string function;
+  std::set<std::string> &taken;
+};
+
+class CallWriter {
+public:
+  CallWriter(const DirectiveSet &directives, Directive &region, ASTContext &ctx)
+      : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
+
+  void run() {
+    if (!region.scope || !region.function || holdsOtherDirectives())
+      return;
+    takeNames(body);
+    visit(body);
+  }
+
+private:
+  /// Blocks and caches have plans of their own.
+  bool holdsOtherDirectives() const {
+    return llvm::any_of(directives.all, [&](const Directive &d) {
+      bool inside = false;
+      for (const Directive *p = d.parent; p && !inside; p = p->parent)
+        inside = p == &region;
+      return inside && d.kind() != spec::DirectiveKind::Loop && d.kind() != spec::DirectiveKind::Atomic;
+    });
+  }
+
+  void takeNames(const Stmt *s) {
+    if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+      taken.insert(ref->getDecl()->getNameAsString());
+    if (const auto *declared = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : declared->decls())
+        if (const auto *named = dyn_cast<NamedDecl>(d))
+          taken.insert(named->getNameAsString());
+    for (const Stmt *child : s->children())
+      if (child)
+        takeNames(child);
+  }
+
+  // ---- Statements ----------------------------------------------------------------------------------
+
+  void visit(Stmt *s) {
+    if (auto *loop = dyn_cast<ForStmt>(s))
+      return loop->setBody(inLoop(loop->getBody()));
+    for (Stmt *child : s->children())
+      if (child && !isa<LambdaExpr>(child))
+        visit(child);
+  }
+
+  Stmt *inLoop(Stmt *s) {
+    std::vector<Stmt *> list;
+    auto *block = dyn_cast<CompoundStmt>(s);
+    for (Stmt *one : block ? std::vector<Stmt *>(block->body_begin(), block->body_end()) : std::vector<Stmt *>{s})
+      expand(one, list);
+    const bool same = block ? llvm::equal(block->body(), list) : list.size() == 1 && list[0] == s;
+    if (same)
+      return s;
+    return CompoundStmt::Create(ctx, list, FPOptionsOverride(), s->getBeginLoc(), s->getEndLoc());
+  }
+
+  void expand(Stmt *s, std::vector<Stmt *> &list) {
+    if (isa<CompoundStmt>(s)) {
+      list.push_back(inLoop(s));
+      return;
+    }
+    if (skipDirectives(s) != s || isDirectiveCall(s)) {
+      if (isa<ForStmt>(skipDirectives(s)))
+        visit(s);
+    } else if (auto *loop = dyn_cast<ForStmt>(s)) {
+      visit(loop);
+    } else if (auto *choice = dyn_cast<IfStmt>(s)) {
+      choice->setThen(inLoop(choice->getThen()));
+      if (choice->getElse())
+        choice->setElse(inLoop(choice->getElse()));
+    } else if (auto *loop = dyn_cast<WhileStmt>(s)) {
+      loop->setBody(inLoop(loop->getBody()));
+    } else if (auto *loop = dyn_cast<DoStmt>(s)) {
+      loop->setBody(inLoop(loop->getBody()));
+    } else if (isa<Expr, DeclStmt>(s)) {
+      Stmt *rest = s;
+      if (auto *call = dyn_cast<CallExpr>(s); call && writeOut(call, true, list, rest))
+        return; // nobody asks for its value
+      while (mayHold(rest) && hoist(rest, list))
+        ;
+      list.push_back(rest);
+      return;
+    }
+    list.push_back(s);
+  }
+
+  /// Nothing but the assignment itself depends on what is computed when.
+  static bool mayHold(const Stmt *s) {
+    if (const auto *declared = dyn_cast<DeclStmt>(s)) {
+      const auto *var = declared->isSingleDecl() ? dyn_cast<VarDecl>(declared->getSingleDecl()) : nullptr;
+      return var && var->hasLocalStorage() && var->getInit() && !anyBelow(var->getInit(), isChange);
+    }
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    return op && op->isAssignmentOp() && !anyBelow(op->getLHS(), isChange) && !anyBelow(op->getRHS(), isChange);
+  }
+
+  /// The first call that is evaluated in any case.
+  bool hoist(Stmt *s, std::vector<Stmt *> &list) {
+    for (Stmt *&child : s->children()) {
+      if (!child || isa<LambdaExpr, StmtExpr, UnaryExprOrTypeTraitExpr>(child))
+        continue;
+      if (auto *call = dyn_cast<CallExpr>(child); call && writeOut(call, false, list, child))
+        return true;
+      if (hoist(child, list))
+        return true;
+      const auto *op = dyn_cast<BinaryOperator>(s);
+      if (isa<AbstractConditionalOperator>(s) || (op && op->isLogicalOp()))
+        return false; // others are evaluated in some cases only
+    }
+    return false;
+  }
+
+  // ---- Calls -----------------------------------------------------------------------------------------
+
+  bool writeOut(CallExpr *call, bool whole, std::vector<Stmt *> &list, Stmt *&place) {
+    const FunctionDecl *f = suits(call, whole) ? definitionOf(call) : nullptr;
+    const std::set<std::string> before = taken;
+    std::vector<Stmt *> own;
+    Copier copier(ctx, region.scope, call->getExprLoc(), f ? f->getNameAsString() : "", taken);
+    if (f)
+      copier.counters = countersOf(f->getBody());
+    Expr *value = nullptr;
+    if (!f || !bind(*call, *f, copier, own) || !copyBody(*f, copier, own, value) || (!whole && !value)) {
+      taken = before;
+      return false;
+    }
+    noteWrittenOut(region, f);
+    if (!llvm::is_contained(region.loopsOf, f))
+      region.loopsOf.push_back(f);
+    active.push_back(f);
+    for (Stmt *s : own)
+      if (!isa<NullStmt>(s))
+        expand(s, list);
+    active.pop_back();
+    if (value)
+      place = inPlaceOf(call, value);
+    return true;
+  }
+
+  /// It ends where the call did, by which statements are found in the program's text.
+  Expr *inPlaceOf(const CallExpr *call, Expr *value) {
+    if (auto *ref = dyn_cast<DeclRefExpr>(value->IgnoreImpCasts())) {
+      ref->setLocation(call->getEndLoc());
+      return value;
+    }
+    return new (ctx) ParenExpr(call->getBeginLoc(), call->getEndLoc(), value);
+  }
+
+  bool copyBody(const FunctionDecl &f, Copier &copier, std::vector<Stmt *> &own, Expr *&value) {
+    for (const Stmt *s : cast<CompoundStmt>(f.getBody())->body()) {
+      if (const auto *end = dyn_cast<ReturnStmt>(s)) {
+        value = end->getRetValue() ? copier.copy(end->getRetValue()) : nullptr;
+        return value || !end->getRetValue();
+      }
+      own.push_back(copier.copy(s));
+      if (!own.back())
+        return false;
+    }
+    return true;
+  }
+
+  bool suits(const CallExpr *call, bool whole) {
+    const FunctionDecl *f = definitionOf(call);
+    const auto *code = f ? dyn_cast<CompoundStmt>(f->getBody()) : nullptr;
+    if (!code || f->isVariadic() || !mayBeUnused(f) || f->isDependentContext() || !isInReach(call, f) || mustBeCalled(call, directives, ctx) || active.size() >= MostDepth ||
+        llvm::is_contained(active, f) || partsOf(code) > MostParts || !anyBelow(code, isLoop) ||
+        anyBelow(code, [](const Stmt *s) { return isDirectiveCall(s); }) || !endsAtEnd(code) ||
+        !(call->getType()->isArithmeticType() || (whole && call->getType()->isVoidType())))
+      return false;
+    RegionUse use = analyzeVariableUse(code, ctx);
+    return llvm::all_of(use.calls, [&](const CallExpr *one) { return whyImpure(one, ctx).empty() && !isHidden(one->getDirectCallee()); }) &&
+           llvm::all_of(use.variables, [&](const VariableUse &u) { return suits(u, *f, whole); });
+  }
+
+  /// What it names means the same here: it is a function of the file, of the same namespace or class, or it names nothing
+  /// of its own.
+  bool isInReach(const CallExpr *call, const FunctionDecl *f) const {
+    const DeclContext *of = f->getDeclContext()->getRedeclContext();
+    const bool beside = of->Equals(region.function->getDeclContext()->getRedeclContext());
+    if (isa<CXXMethodDecl>(f)) {
+      const auto *member = dyn_cast<CXXMemberCallExpr>(call);
+      return member && beside && region.scope == region.function && !cast<CXXMethodDecl>(f)->isVirtual() &&
+             isa<CXXThisExpr>(member->getImplicitObjectArgument()->IgnoreParenImpCasts());
+    }
+    return call->getStmtClass() == Stmt::CallExprClass && (of->isTranslationUnit() || beside || isSelfContained(*f));
+  }
+
+  static bool isSelfContained(const FunctionDecl &f) {
+    auto isElsewhere = [&](const ValueDecl *d) {
+      const DeclContext *of = d->getDeclContext()->getRedeclContext();
+      return !of->Equals(&f) && !of->isTranslationUnit() && !d->isInStdNamespace();
+    };
+    auto isPlain = [](QualType type) {
+      while (type->isPointerType() || type->isReferenceType())
+        type = type->getPointeeType();
+      return type->isArithmeticType();
+    };
+    return llvm::all_of(f.parameters(), [&](const ParmVarDecl *p) { return isPlain(p->getType()); }) &&
+           !anyBelow(f.getBody(), [&](const Stmt *s) {
+             const auto *ref = dyn_cast<DeclRefExpr>(s);
+             const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+             return isa<ExplicitCastExpr>(s) || (ref && isElsewhere(ref->getDecl())) || (var && !isPlain(var->getType()));
+           });
+  }
+
+  bool suits(const VariableUse &u, const FunctionDecl &f, bool whole) const {
+    const bool own = u.var->getParentFunctionOrMethod() == &f && u.var->hasLocalStorage();
+    if (!own)
+      return !u.written && isConstant(u.var, ctx) && isOfFile(u.var) && !isHidden(u.var);
+    const bool parameter = isa<ParmVarDecl>(u.var);
+    const bool elsewhere = u.targetWritten || (u.written && u.var->getType()->isReferenceType());
+    return !u.addressTaken && !(elsewhere && !whole) && (parameter || TreeCopier::mayBeCopied(u.var));
+  }
+
+  /// Somebody in the region's function has the same name.
+  bool isHidden(const NamedDecl *one) const {
+    auto isOther = [&](const Decl *d) {
+      const auto *named = dyn_cast<NamedDecl>(d);
+      return named && named->getDeclName() == one->getDeclName() && d->getCanonicalDecl() != one->getCanonicalDecl();
+    };
+    return llvm::any_of(region.function->parameters(), isOther) || anyBelow(region.function->getBody(), [&](const Stmt *s) {
+             const auto *declared = dyn_cast<DeclStmt>(s);
+             return declared && llvm::any_of(declared->decls(), isOther);
+           });
+  }
+
+  static bool endsAtEnd(const CompoundStmt *code) {
+    size_t ends = 0;
+    auto count = [&](const Stmt *s) {
+      ends += isReturn(s);
+      return isa<GotoStmt, LabelStmt, SwitchStmt, AsmStmt, CXXTryStmt>(s);
+    };
+    if (anyBelow(code, count))
+      return false;
+    return ends == 0 || (ends == 1 && isReturn(code->body_back()));
+  }
+
+  /// int k; for (k = 0; ...): variables that do nothing but count, in loops that set them first.
+  static std::set<const VarDecl *> countersOf(const Stmt *code) {
+    std::set<const VarDecl *> found;
+    auto take = [&](const Stmt *s) {
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      for (const Decl *d : declared ? llvm::make_range(declared->decl_begin(), declared->decl_end())
+                                    : llvm::make_range(DeclStmt::const_decl_iterator(), DeclStmt::const_decl_iterator()))
+        if (const auto *var = dyn_cast<VarDecl>(d);
+            var && !var->getInit() && var->getType()->isIntegerType() && onlyCounts(code, var->getCanonicalDecl()))
+          found.insert(var->getCanonicalDecl());
+      return false;
+    };
+    anyBelow(code, take);
+    return found;
+  }
+
+  static bool onlyCounts(const Stmt *s, const VarDecl *var) {
+    const auto *loop = dyn_cast<ForStmt>(s);
+    const auto *set = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
+    if (set && set->getOpcode() == BO_Assign && variable(set->getLHS()) == var && !mentions(set->getRHS(), var))
+      return true;
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    return !(ref && ref->getDecl()->getCanonicalDecl() == var) &&
+           llvm::all_of(s->children(), [&](const Stmt *child) { return !child || onlyCounts(child, var); });
+  }
+
+  // ---- Parameters ------------------------------------------------------------------------------------
+
+  bool bind(CallExpr &call, const FunctionDecl &f, Copier &copier, std::vector<Stmt *> &own) {
+    if (call.getNumArgs() != f.getNumParams())
+      return false;
+    std::set<const VarDecl *> changed; // of the caller
+    for (unsigned i = 0; i < call.getNumArgs(); ++i)
+      if (const Expr *target = targetOf(call, f, i))
+        if (!changed.insert(variable(target)).second)
+          return false;
+    for (unsigned i = 0; i < call.getNumArgs(); ++i)
+      if (!bind(*f.getParamDecl(i), call.getArg(i), targetOf(call, f, i), f, changed, copier, own))
+        return false;
+    return true;
+  }
+
+  /// The variable that a parameter leads to, which the function may change.
+  static const Expr *targetOf(CallExpr &call, const FunctionDecl &f, unsigned i) {
+    const QualType type = f.getParamDecl(i)->getType();
+    if (type->isPointerType())
+      return addressed(call.getArg(i));
+    return type->isReferenceType() && !type.getNonReferenceType().isConstQualified() && variable(call.getArg(i))
+               ? call.getArg(i)->IgnoreParens()
+               : nullptr;
+  }
+
+  bool bind(const ParmVarDecl &param, Expr *arg, const Expr *target, const FunctionDecl &f,
+            const std::set<const VarDecl *> &changed, Copier &copier, std::vector<Stmt *> &own) {
+    const QualType type = param.getType();
+    const VarDecl *key = param.getCanonicalDecl();
+    if (arg->HasSideEffects(ctx) || type->isVariablyModifiedType() || type.isVolatileQualified())
+      return false;
+    if (type->isPointerType() && target) {
+      copier.targets[key] = target;
+      return onlyFollows(f.getBody(), &param);
+    }
+    if (type->isReferenceType()) {
+      const bool plain = target || (arg->isLValue() && !anyBelow(arg, [](const Stmt *s) { return isa<CallExpr>(s); }) &&
+                                    !isa<MaterializeTemporaryExpr>(arg->IgnoreParens()));
+      copier.values[key] = target ? target : arg;
+      return plain && ctx.hasSameUnqualifiedType(arg->getType(), type.getNonReferenceType()) && !names(arg, changed, target);
+    }
+    const bool constant = isa<IntegerLiteral, FloatingLiteral>(arg->IgnoreParens());
+    const VarDecl *var = variable(arg);
+    const bool stays = (constant || (var && !changed.count(var) && !var->getType()->isReferenceType())) && isOnlyRead(f.getBody(), &param);
+    if (stays && !type->isRecordType()) {
+      copier.values[key] = arg;
+      return true;
+    }
+    if (type->isRecordType() && ctx.getLangOpts().CPlusPlus)
+      return false;
+    VarDecl *named = copier.declare(&param);
+    named->setInit(arg);
+    own.push_back(new (ctx) DeclStmt(DeclGroupRef(named), named->getLocation(), named->getLocation()));
+    return true;
+  }
+
+  /// Whether an argument names what the function changes by another parameter.
+  static bool names(const Expr *arg, const std::set<const VarDecl *> &changed, const Expr *target) {
+    return !target && anyBelow(arg, [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      return var && changed.count(var->getCanonicalDecl());
+    });
+  }
+
+  /// *p and p->m: nothing else is done with the address.
+  static bool onlyFollows(const Stmt *s, const VarDecl *param) {
+    auto is = [&](const Expr *e) { return variable(e) == param->getCanonicalDecl(); };
+    for (const Stmt *child : s->children()) {
+      const auto *op = dyn_cast_or_null<UnaryOperator>(child);
+      const auto *member = dyn_cast_or_null<MemberExpr>(child);
+      if ((op && op->getOpcode() == UO_Deref && is(op->getSubExpr())) || (member && member->isArrow() && is(member->getBase())))
+        continue;
+      if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(child); ref && ref->getDecl()->getCanonicalDecl() == param->getCanonicalDecl())
+        return false;
+      if (child && !onlyFollows(child, param))
+        return false;
+    }
+    return true;
+  }
+
+  const DirectiveSet &directives;
+  Directive &region;
+  Stmt *body;
+  ASTContext &ctx;
+  std::set<std::string> taken; ///< names of the region
+  std::vector<const FunctionDecl *> active; ///< that are being written out
+};
+
+} // namespace
+
+void writeOutLoopCalls(const DirectiveSet &directives, Directive &region, ASTContext &ctx) {
+  if (region.kind() != spec::DirectiveKind::Serial && region.kind() != spec::DirectiveKind::SerialLoop)
+    CallWriter(directives, region, ctx).run();
+}
+
+} // namespace accolade
