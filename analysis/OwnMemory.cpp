@@ -1,7 +1,9 @@
 #include "analysis/OwnMemory.h"
 
+#include "analysis/Affine.h"
 #include "analysis/Ast.h"
-#include "analysis/Facts.h"
+#include "analysis/DependenceParts.h"
+#include "analysis/Stores.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -109,14 +111,26 @@ public:
     auto it = writer.find(e->IgnoreParens());
     return it == writer.end() ? at(e) : order.lookup(it->second);
   }
+  /// In one loop of the body: either may come first.
+  bool inOneLoop(const Expr *a, const Expr *b) const {
+    const Stmt *loop = loopAround.lookup(a);
+    return loop && loop == loopAround.lookup(b);
+  }
+  std::vector<const ForStmt *> inner; ///< loops of the body
 
 private:
-  void number(const Stmt *s) {
+  void number(const Stmt *s, const Stmt *outermost = nullptr) {
     if (!s)
       return;
+    const bool loop = isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s) && skipDirectives(s) == s;
+    if (loop && !outermost)
+      outermost = s;
+    if (const auto *each = dyn_cast<ForStmt>(s))
+      inner.push_back(each);
     for (const Stmt *child : s->children())
-      number(child);
-    loops |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(s);
+      number(child, outermost);
+    loops |= loop;
+    loopAround[s] = outermost;
     order[s] = ++count;
     if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isAssignmentOp())
       writer[op->getLHS()->IgnoreParens()] = s;
@@ -124,6 +138,7 @@ private:
       writer[op->getSubExpr()->IgnoreParens()] = s;
   }
   llvm::DenseMap<const Stmt *, unsigned> order;
+  llvm::DenseMap<const Stmt *, const Stmt *> loopAround;
   llvm::DenseMap<const Expr *, const Stmt *> writer;
   unsigned count = 0;
 };
@@ -139,7 +154,98 @@ bool readsBack(const Stmt *body, ASTContext &ctx) {
   return false;
 }
 
+/// Pairs of accesses of one iteration, of which the first writes.
+class MeetingFinder {
+public:
+  MeetingFinder(const Stmt *body, const std::vector<LoopShape> &nest, ASTContext &ctx)
+      : body(body), nest(nest), ctx(ctx), scope(nest.front().loop, ctx), inside(body, ctx), reader(scope, symbols), order(body) {
+    reader.loops = nest;
+    for (const ForStmt *loop : order.inner)
+      if (LoopShape shape = countedLoop(loop, ctx); shape && shape.counter)
+        reader.loops.push_back(shape);
+    reader.products = true;
+  }
+
+  bool run() {
+    const std::vector<Access> all = collectAccesses(body, ctx);
+    for (const Access &w : all)
+      for (const Access &other : all)
+        if (w.write && &w != &other &&
+            (order.inOneLoop(w.expr, other.expr) || order.after(other.expr) > order.after(w.expr)) &&
+            !(liesBeside(w) && liesBeside(other)) && mayMeet(w, other))
+          return true;
+    const RegionUse use = analyzeVariableUse(body, ctx);
+    std::vector<const CallExpr *> changing;
+    llvm::copy_if(use.calls, std::back_inserter(changing), [&](const CallExpr *call) { return changesElements(call); });
+    return changing.size() > 1 || (changing.size() == 1 && (llvm::any_of(all, [](const Access &a) { return a.write && !a.escapes; }) ||
+                                                            addressesIn(changing[0]) != 1));
+  }
+
+private:
+  bool changesElements(const CallExpr *call) const {
+    auto isOwn = [&](const VarDecl *var) { return inside.isLocal(var) && !var->getType()->isPointerType(); };
+    const FunctionDecl *f = call->getDirectCallee();
+    return f && f->hasBody() && !isDirectiveCall(call) && !whyImpure(call, ctx).empty() && !changesOnlyOwn(call, isOwn, ctx);
+  }
+
+  static long addressesIn(const CallExpr *call) {
+    return llvm::count_if(call->arguments(), [](const Expr *arg) { return arg->getType()->isPointerType() || arg->isGLValue(); });
+  }
+
+  /// Neighbouring iterations touch neighbouring numbers, or all the same.
+  bool liesBeside(const Access &a) const {
+    const Stride stride = strideOf(a, nest.back(), ctx);
+    return stride == Stride::Invariant || (stride == Stride::Unit && a.tail.empty() && !a.endsInMember);
+  }
+
+  bool mayMeet(const Access &w, const Access &other) const {
+    if (!mayBeOneObject(w.expr->getType(), other.expr->getType(), ctx))
+      return false;
+    // Names of the iteration's own lead into arrays of others.
+    if (leadsElsewhere(w) || leadsElsewhere(other))
+      return true;
+    if (w.base && w.base == other.base && w.path == other.path && w.throughThis == other.throughThis)
+      return !isKnownDistance(w, other);
+    // What is found by way of others may be anything.
+    if (!w.base || !other.base || w.loadsPointer || other.loadsPointer || w.indirect || other.indirect)
+      return true;
+    return !areApart(w.base, w.expr->getType(), other.base, other.expr->getType(), ctx);
+  }
+
+  bool leadsElsewhere(const Access &a) const {
+    return anyBelow(a.expr, [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      return var && inside.isLocal(var) && (var->getType()->isPointerType() || var->getType()->isReferenceType());
+    });
+  }
+
+  /// Compilers see how far they lie apart.
+  bool isKnownDistance(const Access &w, const Access &other) const {
+    if (w.subscripts.size() != other.subscripts.size() || w.indirect || other.indirect)
+      return false;
+    for (size_t i = 0; i < w.subscripts.size(); ++i) {
+      std::optional<Poly> one = reader.read(w.subscripts[i]), two = reader.read(other.subscripts[i]);
+      if (!one || !two || !one->add(*two, -1).asConstant())
+        return false;
+    }
+    return true;
+  }
+
+  const Stmt *body;
+  const std::vector<LoopShape> &nest;
+  ASTContext &ctx;
+  Scope scope, inside;
+  SymbolTable symbols;
+  AffineReader reader;
+  ReadBackFinder order;
+};
+
 } // namespace
+
+bool mayMeetOwnStores(const Stmt *body, const std::vector<LoopShape> &nest, ASTContext &ctx) {
+  return MeetingFinder(body, nest, ctx).run();
+}
 
 bool usesOwnMemory(const Stmt *body, ASTContext &ctx) { return MemoryFinder(ctx).visit(body) || readsBack(body, ctx); }
 

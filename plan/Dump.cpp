@@ -158,6 +158,8 @@ static std::string patchDump(const PatchPlan &p, const std::string &indent) {
       sums += " " + std::string(spec::name(r.op)) + ":" + r.var->getNameAsString();
     return slides + indent + "rows of threads along " + p.walk.counter->getNameAsString() + " reduce" + sums + "\n";
   }
+  if (p.jams)
+    return indent + std::to_string(p.columns) + " iterations together along " + p.walk.counter->getNameAsString() + "\n";
   if (p.turns())
     return indent + "turned by threads " + std::to_string(p.threads[1]) + " x " + std::to_string(p.threads[0]) +
            ", read along " + (p.turn.readsRows ? p.row : p.column).shape().counter->getNameAsString() + "\n";

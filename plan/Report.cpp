@@ -159,6 +159,10 @@ private:
       return add(p.walk.loop->getForLoc(), depth,
                  "on a GPU: " + p.walk.counter->getNameAsString() + " over threads y",
                  "for want of iterations around it, below " + std::to_string(PatchPlan::ManyColumns));
+    if (p.jams)
+      return add(p.walk.loop->getForLoc(), depth, "on a GPU: " + std::to_string(p.columns) + " iterations by one thread, together",
+                 "which read the same elements along " + p.walk.counter->getNameAsString() + "; from " + std::to_string(p.least) +
+                     " iterations on; -fno-auto-cache turns it off");
     if (p.turns())
       return add(p.turn.store->getBeginLoc(), depth,
                  "on a GPU: turned in shared memory, " + std::to_string(p.threads[0]) + " x " +

@@ -364,6 +364,8 @@ void SimtCode::patch(const PatchPlan &plan) {
   active = used;
   if (plan.slides())
     window(plan);
+  else if (plan.jams)
+    jam(plan);
   else if (plan.splitsWalk())
     splitWalk(plan);
   else if (plan.turns())

@@ -198,8 +198,10 @@ private:
   class PatchParts;
   class Patch;
   class Window;
+  class Jam;
   void patch(const PatchPlan &plan);
   void window(const PatchPlan &plan);
+  void jam(const PatchPlan &plan);
   void splitWalk(const PatchPlan &plan);
   void turn(const PatchPlan &plan);
   void overSquare(const PatchPlan &plan, bool alongRows, bool repeated,

@@ -198,8 +198,9 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
       findCarried(p, launch, mapper.root);
       findNear(p, launch, mapper.root);
       findStrips(p, launch, mapper.root);
-      findUnrolled(p, launch);
     }
+    if (!launch.grid.patch || launch.grid.patch->jams)
+      findUnrolled(p, launch);
     return;
   }
   launch.grid.rowSync = false;

@@ -5,6 +5,7 @@
 #include "analysis/Scope.h"
 #include "analysis/Stores.h"
 #include "analysis/Views.h"
+#include "plan/grid/Jam.h"
 #include "plan/grid/PrivatePlace.h"
 #include "plan/grid/Steady.h"
 #include "plan/grid/Turn.h"
@@ -635,6 +636,8 @@ void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.elementSums.empty())
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
+  if (!launch.grid.patch)
+    launch.grid.patch = findJam(p, launch, root);
   bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns() && !launch.grid.patch->slides();
   if (const PatchPlan *patch = launch.grid.patch.get(); patch && patch->lean != Lean::None)
     for (auto *axes : {launch.grid.blocks, launch.grid.threads})

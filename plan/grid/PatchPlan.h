@@ -5,6 +5,7 @@
 #include "plan/loops/LoopPlan.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,9 @@ struct PatchPlan {
     bool down = false; ///< the next trip reads what lies before
   } window;
   bool slides() const { return !window.places.empty(); }
+  /// Columns of a thread run through these loops of the body together (Jam.h).
+  bool jams = false;
+  std::set<const clang::ForStmt *> jammed;
   /// Columns from which on a block has no rows of threads.
   static constexpr long long ManyColumns = 1 << 18;
   static constexpr unsigned MostSplitThreads = 1024;

@@ -531,6 +531,8 @@ private:
     }
     if (carriesScalar(node, plan) || !simdSafe(node.innerBody))
       return false;
+    if (!runsInBlocks(p.directives, node.innerBody) && mayMeetOwnStores(node.innerBody, plan.nest, p.ctx))
+      return false;
     if (!containsLoop(node.innerBody))
       return true;
     return node.directive && node.directive->has(ClauseKind::Vector) ? true
