@@ -21,6 +21,7 @@ constexpr size_t MostParts = 600;
 
 bool isLoop(const Stmt *s) { return isa<ForStmt>(s); }
 bool isReturn(const Stmt *s) { return isa<ReturnStmt>(s); }
+bool isLabel(const Stmt *s) { return isa<LabelStmt>(s); }
 bool isChange(const Stmt *s) {
   const auto *op = dyn_cast<BinaryOperator>(s);
   const auto *step = dyn_cast<UnaryOperator>(s);
@@ -67,7 +68,7 @@ protected:
   std::string nameFor(const VarDecl *var) const override {
     const std::string plain = var->getNameAsString();
     std::string name = plain;
-    for (int number = 1; !taken.insert(name).second; ++number)
+    for (int number = 1; ctx.Idents.get(name).hadMacroDefinition() || !taken.insert(name).second; ++number)
       name = plain + "_" + function + (number > 1 ? std::to_string(number) : "");
     return name;
   }
@@ -83,9 +84,9 @@ public:
       : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
 
   void run() {
-    if (!region.scope || !region.function || holdsOtherDirectives())
+    if (!region.scope || !region.function || holdsOtherDirectives() || anyBelow(region.function->getBody(), isLabel))
       return;
-    takeNames(body);
+    takeNames(body, MostDepth);
     visit(body);
   }
 
@@ -100,16 +101,49 @@ private:
     });
   }
 
-  void takeNames(const Stmt *s) {
+  /// Of variables, functions and types, also in functions that are called.
+  void takeNames(const Stmt *s, int depth) {
     if (const auto *ref = dyn_cast<DeclRefExpr>(s))
       taken.insert(ref->getDecl()->getNameAsString());
+    if (const auto *cast = dyn_cast<ExplicitCastExpr>(s))
+      takeType(cast->getTypeAsWritten());
     if (const auto *declared = dyn_cast<DeclStmt>(s))
-      for (const Decl *d : declared->decls())
+      for (const Decl *d : declared->decls()) {
         if (const auto *named = dyn_cast<NamedDecl>(d))
           taken.insert(named->getNameAsString());
+        if (const auto *value = dyn_cast<ValueDecl>(d))
+          takeType(value->getType());
+      }
+    const auto *call = dyn_cast<CallExpr>(s);
+    if (const FunctionDecl *f = call && depth ? definitionOf(call) : nullptr)
+      takeOthers(f->getBody(), *f, depth - 1);
     for (const Stmt *child : s->children())
       if (child)
-        takeNames(child);
+        takeNames(child, depth);
+  }
+
+  /// What a function names beside its own.
+  void takeOthers(const Stmt *s, const FunctionDecl &f, int depth) {
+    if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getParentFunctionOrMethod() != &f)
+      taken.insert(ref->getDecl()->getNameAsString());
+    const auto *call = dyn_cast<CallExpr>(s);
+    if (const FunctionDecl *inner = call && depth ? definitionOf(call) : nullptr)
+      takeOthers(inner->getBody(), *inner, depth - 1);
+    for (const Stmt *child : s->children())
+      if (child)
+        takeOthers(child, f, depth);
+  }
+
+  void takeType(QualType type) {
+    const std::string text = type.getAsString(); // words of it
+    for (size_t at = 0; at < text.size();) {
+      size_t end = at;
+      while (end < text.size() && (isalnum(text[end]) || text[end] == '_'))
+        ++end;
+      if (end > at)
+        taken.insert(text.substr(at, end - at));
+      at = end + 1;
+    }
   }
 
   // ---- Statements ----------------------------------------------------------------------------------
@@ -155,7 +189,7 @@ private:
       Stmt *rest = s;
       if (auto *call = dyn_cast<CallExpr>(s); call && writeOut(call, true, list, rest))
         return; // nobody asks for its value
-      while (mayHold(rest) && hoist(rest, list))
+      while (mayHold(rest) && callsArePure(rest) && hoist(rest, list))
         ;
       list.push_back(rest);
       return;
@@ -171,6 +205,14 @@ private:
     }
     const auto *op = dyn_cast<BinaryOperator>(s);
     return op && op->isAssignmentOp() && !anyBelow(op->getLHS(), isChange) && !anyBelow(op->getRHS(), isChange);
+  }
+
+  /// It does not matter which of them comes first.
+  bool callsArePure(const Stmt *s) {
+    return !anyBelow(s, [&](const Stmt *one) {
+      const auto *call = dyn_cast<CallExpr>(one);
+      return call && !suits(call, false) && (!call->getDirectCallee() || !whyImpure(call, ctx).empty());
+    });
   }
 
   /// The first call that is evaluated in any case.
@@ -228,7 +270,7 @@ private:
   bool copyBody(const FunctionDecl &f, Copier &copier, std::vector<Stmt *> &own, Expr *&value) {
     for (const Stmt *s : cast<CompoundStmt>(f.getBody())->body()) {
       if (const auto *end = dyn_cast<ReturnStmt>(s)) {
-        value = end->getRetValue() ? copier.copy(end->getRetValue()) : nullptr;
+        value = end->getRetValue() ? copier.copyResult(end->getRetValue()) : nullptr;
         return value || !end->getRetValue();
       }
       own.push_back(copier.copy(s));
@@ -241,14 +283,55 @@ private:
   bool suits(const CallExpr *call, bool whole) {
     const FunctionDecl *f = definitionOf(call);
     const auto *code = f ? dyn_cast<CompoundStmt>(f->getBody()) : nullptr;
-    if (!code || f->isVariadic() || !mayBeUnused(f) || f->isDependentContext() || !isInReach(call, f) || mustBeCalled(call, directives, ctx) || active.size() >= MostDepth ||
-        llvm::is_contained(active, f) || partsOf(code) > MostParts || !anyBelow(code, isLoop) ||
-        anyBelow(code, [](const Stmt *s) { return isDirectiveCall(s); }) || !endsAtEnd(code) ||
-        !(call->getType()->isArithmeticType() || (whole && call->getType()->isVoidType())))
+    if (!code || f->isVariadic() || !mayBeUnused(f) || f->isDependentContext() || !isInReach(call, f) ||
+        mustBeCalled(call, directives, ctx) || active.size() >= MostDepth || llvm::is_contained(active, f) ||
+        partsOf(code) > MostParts || !anyBelow(code, isLoop) || anyBelow(code, [](const Stmt *s) { return isDirectiveCall(s); }) ||
+        !endsAtEnd(code) || !(whole ? call->getType()->isVoidType() : call->getType()->isArithmeticType()) || !isPlain(*f))
       return false;
     RegionUse use = analyzeVariableUse(code, ctx);
-    return llvm::all_of(use.calls, [&](const CallExpr *one) { return whyImpure(one, ctx).empty() && !isHidden(one->getDirectCallee()); }) &&
+    return llvm::all_of(use.calls, [&](const CallExpr *one) { return suitsInside(*one); }) &&
+           llvm::all_of(f->parameters(), [&](const ParmVarDecl *p) { return use.find(p->getCanonicalDecl()); }) &&
            llvm::all_of(use.variables, [&](const VariableUse &u) { return suits(u, *f, whole); });
+  }
+
+  /// Functions of the library, and in C others too: names have one meaning there.
+  bool suitsInside(const CallExpr &call) {
+    const FunctionDecl *f = call.getDirectCallee();
+    return f && whyImpure(&call, ctx).empty() &&
+           (!ctx.getLangOpts().CPlusPlus || ctx.getSourceManager().isInSystemHeader(f->getLocation()) || f->getBuiltinID());
+  }
+
+  /// Nothing is said in a way that means something else where the call stands.
+  bool isPlain(const FunctionDecl &f) {
+    const SourceManager &sm = ctx.getSourceManager();
+    const FunctionDecl *pattern = f.getTemplateInstantiationPattern();
+    const bool cplusplus = ctx.getLangOpts().CPlusPlus;
+    if (!sm.isBeforeInTranslationUnit(f.getEndLoc(), region.function->getBeginLoc()) && !isa<CXXMethodDecl>(f))
+      return false;
+    if (pattern && pattern->getBody() && anyBelow(pattern->getBody(), [](const Stmt *s) { return isa<CXXFoldExpr>(s); }))
+      return false;
+    return !anyBelow(f.getBody(), [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *member = dyn_cast<MemberExpr>(s);
+      const auto *cast = dyn_cast<ExplicitCastExpr>(s);
+      const auto *declared = dyn_cast<DeclStmt>(s);
+      if (ref && ref->getDecl()->getParentFunctionOrMethod() != &f)
+        return ref->hasExplicitTemplateArgs() || isHidden(ref->getDecl()) ||
+               (ref->getDecl()->getIdentifier() && ref->getDecl()->getIdentifier()->hadMacroDefinition());
+      if (member && cplusplus && !isa<CXXMethodDecl>(f))
+        return member->getMemberDecl()->getAccess() == AS_private || member->getMemberDecl()->getAccess() == AS_protected;
+      if (cplusplus && declared)
+        return llvm::any_of(declared->decls(), [&](const Decl *d) { return !isa<VarDecl>(d) || !isNumeric(cast_or_null<VarDecl>(d)->getType()); });
+      return cplusplus && cast && !cast->getType()->isArithmeticType();
+    }) && (!cplusplus || isOfFile(region.function) || isa<CXXMethodDecl>(f) ||
+           llvm::all_of(f.parameters(), [](const ParmVarDecl *p) { return isNumeric(p->getType()); }));
+  }
+
+  static bool isNumeric(QualType type) {
+    type = type.getNonReferenceType();
+    while (type->isPointerType())
+      type = type->getPointeeType();
+    return type->isArithmeticType();
   }
 
   /// What it names means the same here: it is a function of the file, of the same namespace or class, or it names nothing
@@ -265,20 +348,13 @@ private:
   }
 
   static bool isSelfContained(const FunctionDecl &f) {
-    auto isElsewhere = [&](const ValueDecl *d) {
-      const DeclContext *of = d->getDeclContext()->getRedeclContext();
-      return !of->Equals(&f) && !of->isTranslationUnit() && !d->isInStdNamespace();
-    };
-    auto isPlain = [](QualType type) {
-      while (type->isPointerType() || type->isReferenceType())
-        type = type->getPointeeType();
-      return type->isArithmeticType();
-    };
-    return llvm::all_of(f.parameters(), [&](const ParmVarDecl *p) { return isPlain(p->getType()); }) &&
+    return llvm::all_of(f.parameters(), [](const ParmVarDecl *p) { return isNumeric(p->getType()); }) &&
            !anyBelow(f.getBody(), [&](const Stmt *s) {
              const auto *ref = dyn_cast<DeclRefExpr>(s);
              const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-             return isa<ExplicitCastExpr>(s) || (ref && isElsewhere(ref->getDecl())) || (var && !isPlain(var->getType()));
+             const DeclContext *of = ref ? ref->getDecl()->getDeclContext()->getRedeclContext() : nullptr;
+             return (ref && !of->Equals(&f) && !of->isTranslationUnit() && !ref->getDecl()->isInStdNamespace()) ||
+                    (var && !isNumeric(var->getType()));
            });
   }
 
@@ -297,6 +373,9 @@ private:
       const auto *named = dyn_cast<NamedDecl>(d);
       return named && named->getDeclName() == one->getDeclName() && d->getCanonicalDecl() != one->getCanonicalDecl();
     };
+    for (const DeclContext *around = region.function->getDeclContext(); !around->isTranslationUnit(); around = around->getParent())
+      if (llvm::any_of(around->lookup(one->getDeclName()), isOther))
+        return true;
     return llvm::any_of(region.function->parameters(), isOther) || anyBelow(region.function->getBody(), [&](const Stmt *s) {
              const auto *declared = dyn_cast<DeclStmt>(s);
              return declared && llvm::any_of(declared->decls(), isOther);
@@ -346,31 +425,48 @@ private:
     if (call.getNumArgs() != f.getNumParams())
       return false;
     std::set<const VarDecl *> changed; // of the caller
+    const RegionUse use = analyzeVariableUse(f.getBody(), ctx);
+    bool elsewhere = false; // it changes what nobody knows here
+    for (unsigned i = 0; i < call.getNumArgs(); ++i) {
+      const VariableUse *u = use.find(f.getParamDecl(i)->getCanonicalDecl());
+      elsewhere |= u && (u->targetWritten || (u->written && u->var->getType()->isReferenceType())) && !targetOf(call, f, i);
+    }
+    elsewhere |= llvm::any_of(use.variables, [](const VariableUse &u) { return u.targetWritten && !isa<ParmVarDecl>(u.var); });
+    std::set<const VarDecl *> given; // by value
     for (unsigned i = 0; i < call.getNumArgs(); ++i)
       if (const Expr *target = targetOf(call, f, i))
         if (!changed.insert(variable(target)).second)
           return false;
     for (unsigned i = 0; i < call.getNumArgs(); ++i)
-      if (!bind(*f.getParamDecl(i), call.getArg(i), targetOf(call, f, i), f, changed, copier, own))
+      if (!bind(*f.getParamDecl(i), call.getArg(i), targetOf(call, f, i), f, {changed, given, elsewhere}, copier, own))
         return false;
     return true;
   }
 
   /// The variable that a parameter leads to, which the function may change.
-  static const Expr *targetOf(CallExpr &call, const FunctionDecl &f, unsigned i) {
+  const Expr *targetOf(CallExpr &call, const FunctionDecl &f, unsigned i) const {
     const QualType type = f.getParamDecl(i)->getType();
-    if (type->isPointerType())
-      return addressed(call.getArg(i));
-    return type->isReferenceType() && !type.getNonReferenceType().isConstQualified() && variable(call.getArg(i))
-               ? call.getArg(i)->IgnoreParens()
-               : nullptr;
+    const QualType of = type->isPointerType() ? type->getPointeeType() : type.getNonReferenceType();
+    const Expr *target = type->isPointerType()                                       ? addressed(call.getArg(i))
+                         : type->isReferenceType() && !of.isConstQualified() ? call.getArg(i)->IgnoreParens()
+                                                                                     : nullptr;
+    const VarDecl *var = target ? variable(target) : nullptr;
+    return var && var->hasLocalStorage() && ctx.hasSameUnqualifiedType(var->getType(), of) ? target : nullptr;
   }
 
-  bool bind(const ParmVarDecl &param, Expr *arg, const Expr *target, const FunctionDecl &f,
-            const std::set<const VarDecl *> &changed, Copier &copier, std::vector<Stmt *> &own) {
+  struct Changes {
+    const std::set<const VarDecl *> &changed;
+    std::set<const VarDecl *> &given;
+    bool elsewhere;
+  };
+
+  bool bind(const ParmVarDecl &param, Expr *arg, const Expr *target, const FunctionDecl &f, const Changes &changes, Copier &copier,
+            std::vector<Stmt *> &own) {
+    const auto &[changed, given, elsewhere] = changes;
     const QualType type = param.getType();
     const VarDecl *key = param.getCanonicalDecl();
-    if (arg->HasSideEffects(ctx) || type->isVariablyModifiedType() || type.isVolatileQualified())
+    if (arg->HasSideEffects(ctx) || isa<CXXDefaultArgExpr>(arg) || type->isVariablyModifiedType() || type.isVolatileQualified() ||
+        !param.getIdentifier() || param.hasAttrs())
       return false;
     if (type->isPointerType() && target) {
       copier.targets[key] = target;
@@ -380,11 +476,12 @@ private:
       const bool plain = target || (arg->isLValue() && !anyBelow(arg, [](const Stmt *s) { return isa<CallExpr>(s); }) &&
                                     !isa<MaterializeTemporaryExpr>(arg->IgnoreParens()));
       copier.values[key] = target ? target : arg;
-      return plain && ctx.hasSameUnqualifiedType(arg->getType(), type.getNonReferenceType()) && !names(arg, changed, target);
+      return plain && (target || !elsewhere) && ctx.hasSameUnqualifiedType(arg->getType(), type.getNonReferenceType()) &&
+             !names(arg, changed, target);
     }
-    const bool constant = isa<IntegerLiteral, FloatingLiteral>(arg->IgnoreParens());
     const VarDecl *var = variable(arg);
-    const bool stays = (constant || (var && !changed.count(var) && !var->getType()->isReferenceType())) && isOnlyRead(f.getBody(), &param);
+    const bool stays = (isShortLength(arg) || (var && keepsValue(var, changes) && given.insert(var).second)) &&
+                       isOnlyRead(f.getBody(), &param);
     if (stays && !type->isRecordType()) {
       copier.values[key] = arg;
       return true;
@@ -395,6 +492,18 @@ private:
     named->setInit(arg);
     own.push_back(new (ctx) DeclStmt(DeclGroupRef(named), named->getLocation(), named->getLocation()));
     return true;
+  }
+
+  /// A number that loops may have as their length.
+  bool isShortLength(const Expr *arg) const {
+    const auto *number = dyn_cast<IntegerLiteral>(arg->IgnoreParens());
+    return number && number->getValue().uge(1) && number->getValue().ule(16);
+  }
+
+  /// The variable is the same while the function runs. Addresses of numbers do not lead to addresses.
+  bool keepsValue(const VarDecl *var, const Changes &changes) const {
+    return !changes.changed.count(var) && !var->getType()->isReferenceType() &&
+           (!changes.elsewhere || var->getType()->isPointerType() || var->getType()->isArrayType());
   }
 
   /// Whether an argument names what the function changes by another parameter.

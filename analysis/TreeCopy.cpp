@@ -56,12 +56,18 @@ bool TreeCopier::mayBeCopied(const VarDecl *var) {
          !type.isVolatileQualified() && !var->hasAttrs() && var->getDeclName().isIdentifier();
 }
 
+/// Numbers and their addresses without names that the program has for them: these may mean something else elsewhere.
+static QualType plainType(QualType type) {
+  QualType of = type;
+  while (of->isPointerType())
+    of = of->getPointeeType();
+  return of->isArithmeticType() || type->getContainedDeducedType() ? type.getCanonicalType() : type;
+}
+
 VarDecl *TreeCopier::declare(const VarDecl *var) {
-  QualType type = var->getType();
+  QualType type = plainType(var->getType());
   if (isa<ParmVarDecl>(var))
     type = type.getUnqualifiedType();
-  if (type->getContainedDeducedType())
-    type = type.getCanonicalType();
   VarDecl *own = VarDecl::Create(ctx, scope, at, at, &ctx.Idents.get(nameFor(var)), type, ctx.getTrivialTypeSourceInfo(type, at),
                                  SC_None);
   own->markUsed(ctx);
@@ -199,8 +205,21 @@ Expr *TreeCopier::converted(const CastExpr *cast) {
     return nullptr;
   if (!isa<CStyleCastExpr>(cast))
     inner = new (ctx) ParenExpr(at, at, inner);
-  return CStyleCastExpr::Create(ctx, cast->getType(), cast->getValueKind(), cast->getCastKind(), inner, nullptr,
-                                FPOptionsOverride(), ctx.getTrivialTypeSourceInfo(cast->getType()), at, at);
+  return explicitly(plainType(cast->getType()), cast->getCastKind(), cast->getValueKind(), inner);
+}
+
+Expr *TreeCopier::explicitly(QualType type, CastKind kind, ExprValueKind value, Expr *inner) {
+  return CStyleCastExpr::Create(ctx, type, value, kind, inner, nullptr, FPOptionsOverride(), ctx.getTrivialTypeSourceInfo(type),
+                                at, at);
+}
+
+Expr *TreeCopier::copyResult(const Expr *e) {
+  Expr *value = copy(e);
+  auto *cast = dyn_cast_or_null<ImplicitCastExpr>(value);
+  const bool converts = cast && cast->getCastKind() != CK_LValueToRValue && cast->getCastKind() != CK_NoOp;
+  return converts ? explicitly(plainType(cast->getType()), cast->getCastKind(), cast->getValueKind(),
+                               new (ctx) ParenExpr(at, at, cast->getSubExpr()))
+                  : value;
 }
 
 Expr *TreeCopier::operation(const BinaryOperator *op) {

@@ -25,6 +25,8 @@ public:
   /// Null: there is more to it than is known here.
   clang::Stmt *copy(const clang::Stmt *s);
   clang::Expr *copy(const clang::Expr *e);
+  /// A value that nothing around converts any more.
+  clang::Expr *copyResult(const clang::Expr *e);
   clang::VarDecl *declare(const clang::VarDecl *var);
 
   static bool mayBeCopied(const clang::VarDecl *var);
@@ -42,6 +44,7 @@ private:
   clang::Stmt *branch(const clang::IfStmt *s);
   clang::Expr *named(const clang::DeclRefExpr *ref);
   clang::Expr *converted(const clang::CastExpr *cast);
+  clang::Expr *explicitly(clang::QualType type, clang::CastKind kind, clang::ExprValueKind value, clang::Expr *inner);
   clang::Expr *operation(const clang::BinaryOperator *op);
   clang::Expr *operation(const clang::UnaryOperator *op);
   clang::Expr *member(const clang::MemberExpr *e);

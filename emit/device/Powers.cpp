@@ -37,7 +37,7 @@ static const CallExpr *powerCall(const Expr *e, ASTContext &ctx) {
   const QualType type = call->getType().getCanonicalType().getUnqualifiedType();
   const Expr *base = call->getArg(0)->IgnoreParenImpCasts();
   return (spelling == "pow" || spelling == "powf") && (type == ctx.FloatTy || type == ctx.DoubleTy) &&
-                 numberOf(call->getArg(1), ctx) && !base->HasSideEffects(ctx) && !containsCall(base)
+                 !call->getArg(1)->HasSideEffects(ctx) && numberOf(call->getArg(1), ctx) && !base->HasSideEffects(ctx) && !containsCall(base)
              ? call
              : nullptr;
 }
@@ -105,7 +105,7 @@ DeviceWriter::Text DeviceWriter::powerText(const CallExpr *e, double exponent) {
   if (exponent == 0.5)
     return call("sqrt" + single);
   if (const int roots = reciprocalRoots(exponent)) {
-    const std::string root = isNormalFloat(e, ec.ctx) ? "acc_normal_rsqrt(" + x + ")" : call("rsqrt" + single);
+    const std::string root = isNormalFloat(e, ec.ctx) ? "acc_normal_rsqrt(" + x + ")" : "::rsqrt" + single + "(" + x + ")";
     return roots == 1 ? root : "acc_cube(" + root + ")";
   }
   return std::nullopt;

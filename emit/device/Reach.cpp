@@ -254,6 +254,15 @@ bool Reach::VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *e) {
   return true;
 }
 
+/// A power, or a quotient by one.
+void Reach::power(const Expr *e) {
+  const PowerNeeds needs = ec.exactRoots ? PowerNeeds() : powerNeeds(e, ec.ctx);
+  if (needs.normalRoot)
+    piece(PreludePiece::Roots);
+  if (needs.cube)
+    piece(PreludePiece::Powers);
+}
+
 bool Reach::VisitExpr(Expr *e) {
   QualType t = e->getType();
   if (const auto *cast = dyn_cast<ExplicitCastExpr>(e)) {
@@ -267,13 +276,9 @@ bool Reach::VisitExpr(Expr *e) {
   const auto *op = dyn_cast<BinaryOperator>(e);
   if (isa<BuiltinBitCastExpr>(e) || (op && op->getOpcode() == BO_Cmp))
     piece(PreludePiece::BitCast);
-  if (!ec.exactRoots) {
-    const PowerNeeds power = powerNeeds(e, ec.ctx);
-    if ((op && needsNormalRoot(op, ec.ctx)) || power.normalRoot)
-      piece(PreludePiece::Roots);
-    if (power.cube)
-      piece(PreludePiece::Powers);
-  }
+  if (op && !ec.exactRoots && needsNormalRoot(op, ec.ctx))
+    piece(PreludePiece::Roots);
+  power(e);
   if (const auto *made = dyn_cast<CXXNewExpr>(e))
     type(made->getAllocatedType(), e->getBeginLoc());
   if (const auto *destroyed = dyn_cast<CXXDeleteExpr>(e))

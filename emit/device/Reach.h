@@ -77,6 +77,7 @@ private:
   void destructor(clang::QualType type, clang::SourceLocation at);
 
   // ReachCalls.cpp
+  void power(const clang::Expr *e);
   bool call(clang::CallExpr *e);
   bool byName(clang::CallExpr *e, const clang::FunctionDecl *f);
   bool builtin(clang::CallExpr *e, const clang::FunctionDecl *f);

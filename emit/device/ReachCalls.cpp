@@ -97,6 +97,7 @@ bool Reach::call(CallExpr *e) {
     return true;
   if (std::string spelling = deviceFunction(f); !spelling.empty()) {
     piece(pieceOf(spelling));
+    power(e);
     if (spelling != "acc_trap" && spelling != "__trap")
       arguments(e);
     return true;

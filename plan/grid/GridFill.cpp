@@ -126,9 +126,16 @@ private:
       counters.insert(canonical(plan.nest[i].counter));
       shapes[canonical(plan.nest[i].counter)] = &plan.nest[i];
     }
-    launch.grid.workers |= plan.asked.worker;
+    launch.grid.workers |= plan.asked.worker && !areRows(plan);
     for (const auto &kid : node.kids)
       visit(*kid, counters, around);
+  }
+
+  /// gang worker on one loop, of which nobody says how many there are: rows beside each other, as without clauses.
+  bool areRows(const LoopPlan &plan) const {
+    const LevelAxes &a = plan.axes[0];
+    return plan.nest.size() == 1 && a.grid >= 0 && a.thread == Y && !launch.workers.arg && !launch.vector.arg &&
+           !launch.defaults[1] && !launch.defaults[2];
   }
 
   /// The one loop around whose counter the bounds follow, if the host has all else that they are made of.

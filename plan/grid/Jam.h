@@ -10,6 +10,9 @@
 
 namespace accolade {
 
+/// Iterations of a thread from which on it is better than to bring elements into a block's memory.
+inline constexpr unsigned ManyTogether = 8;
+
 /// Null: there is nothing to share, or more to the body than loops that all iterations run alike.
 std::shared_ptr<PatchPlan> findJam(Planner &p, LaunchPlan &launch, const MapNode &root);
 

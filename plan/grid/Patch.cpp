@@ -636,8 +636,13 @@ void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.elementSums.empty())
     return;
   launch.grid.patch = PatchFinder(p, launch).run(root);
-  if (!launch.grid.patch)
-    launch.grid.patch = findJam(p, launch, root);
+  // What is staged is read once for each iteration; where these keep little, many of a thread read it once.
+  const PatchPlan *found = launch.grid.patch.get();
+  auto branches = [](const Stmt *s) { return isa<IfStmt, AbstractConditionalOperator>(s); };
+  if (!found || (!found->row.loop && !found->splitsWalk() && !found->turns() && !found->slides() &&
+                 !anyBelow(found->walk.loop->getBody(), branches)))
+    if (auto jam = findJam(p, launch, root); jam && (!found || jam->columns >= ManyTogether))
+      launch.grid.patch = jam;
   bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns() && !launch.grid.patch->slides();
   if (const PatchPlan *patch = launch.grid.patch.get(); patch && patch->lean != Lean::None)
     for (auto *axes : {launch.grid.blocks, launch.grid.threads})

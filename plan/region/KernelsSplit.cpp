@@ -327,14 +327,16 @@ private:
   static constexpr long long FewIterations = 64;
 
   bool isWorthwhile(const LaunchPlan &launch) const {
-    bool worthwhile = false;
+    bool gangs = false, asked = false;
+    long long trips = 1; // of all loops that are shared out
     forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
-      long long trips = 1;
+      gangs |= loop.gang;
+      asked |= loop.gang && loop.directive;
       for (const LoopShape &shape : loop.nest)
-        trips = trips > FewIterations || !shape.constantTrips ? FewIterations + 1 : trips * *shape.constantTrips;
-      worthwhile |= loop.gang && (loop.directive || trips > FewIterations);
+        if (loop.parallel)
+          trips = trips > FewIterations || !shape.constantTrips ? FewIterations + 1 : trips * *shape.constantTrips;
     });
-    return worthwhile;
+    return gangs && (asked || trips > FewIterations);
   }
 
   RegionParts &r;

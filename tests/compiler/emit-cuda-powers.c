@@ -22,9 +22,9 @@ void powers(int n, float *x, double *y, const int *k) {
     y[i] = pow(y[i], 0.5);
     // CHECK-NEXT: y[i] = (1 / (y[i] * y[i]));
     y[i] = pow(y[i], -2);
-    // CHECK-NEXT: y[i] = rsqrt(y[i]);
+    // CHECK-NEXT: y[i] = ::rsqrt(y[i]);
     y[i] = pow(y[i], -0.5);
-    // CHECK-NEXT: x[i] = acc_cube(rsqrtf(x[i]));
+    // CHECK-NEXT: x[i] = acc_cube(::rsqrtf(x[i]));
     // IEEE: x[i] = powf(x[i], -1.5F);
     x[i] = powf(x[i], -1.5f);
     // CHECK-NEXT: x[i] = (2 * acc_cube(acc_normal_rsqrt((x[i] * x[i] + 1))));
