@@ -17,7 +17,7 @@ namespace {
 struct Share {
   unsigned bytes, iterations;
 };
-constexpr Share Shares[] = {{12, 8}, {32, 4}, {96, 2}};
+constexpr Share Shares[] = {{12, 8}, {80, 4}, {112, 2}};
 constexpr unsigned Threads = 256; ///< of a block
 /// Threads that there must be, so that none of a device's are missing.
 constexpr long long LeastThreads = 1 << 17;

@@ -17,7 +17,7 @@ void horner(int n, int degree, const float *restrict c, const float *restrict x,
 }
 
 // CHECK: kernel nearest_
-// CHECK: 2 iterations together along c
+// CHECK: 4 iterations together along c
 enum { DIMS = 16 };
 void nearest(int n, int count, const float *restrict points, const float *restrict centres, int *restrict label) {
 #pragma acc parallel loop present(points, centres, label)
