@@ -1,11 +1,12 @@
-// See LoopCalls.h. A function is written out if it has loops, ends at its end, and does nothing but compute with variables
-// of its own, and where the call is all of a statement, change what its parameters lead to. Arguments that are variables
-// or numbers stand where the parameters did; others have variables of their own.
+// See LoopCalls.h; which functions: LoopCallees.h. Arguments that are variables or lengths of loops stand where the
+// parameters did; others have variables of their own.
 #include "analysis/LoopCalls.h"
 
 #include "analysis/Ast.h"
 #include "analysis/CalledFunctions.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/LoopCallees.h"
+#include "analysis/TakenNames.h"
 #include "analysis/TreeCopy.h"
 
 #include <set>
@@ -15,24 +16,14 @@ using namespace clang;
 namespace accolade {
 namespace {
 
-/// Functions in functions are followed so far, and have so many parts at most.
+/// Functions in functions are followed so far.
 constexpr int MostDepth = 3;
-constexpr size_t MostParts = 600;
 
-bool isLoop(const Stmt *s) { return isa<ForStmt>(s); }
-bool isReturn(const Stmt *s) { return isa<ReturnStmt>(s); }
 bool isLabel(const Stmt *s) { return isa<LabelStmt>(s); }
 bool isChange(const Stmt *s) {
   const auto *op = dyn_cast<BinaryOperator>(s);
   const auto *step = dyn_cast<UnaryOperator>(s);
   return (op && (op->isAssignmentOp() || op->getOpcode() == BO_Comma)) || (step && step->isIncrementDecrementOp());
-}
-
-size_t partsOf(const Stmt *s) {
-  size_t count = 1;
-  for (const Stmt *child : s->children())
-    count += child ? partsOf(child) : 0;
-  return count;
 }
 
 /// The expression without conversions that keep its value and its type but for qualifiers.
@@ -81,12 +72,12 @@ private:
 class CallWriter {
 public:
   CallWriter(const DirectiveSet &directives, Directive &region, ASTContext &ctx)
-      : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
+      : directives(directives), region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx), callees(directives, region, ctx) {}
 
   void run() {
     if (!region.scope || !region.function || holdsOtherDirectives() || anyBelow(region.function->getBody(), isLabel))
       return;
-    takeNames(body, MostDepth);
+    taken = takenNames(body, MostDepth);
     visit(body);
   }
 
@@ -99,51 +90,6 @@ private:
         inside = p == &region;
       return inside && d.kind() != spec::DirectiveKind::Loop && d.kind() != spec::DirectiveKind::Atomic;
     });
-  }
-
-  /// Of variables, functions and types, also in functions that are called.
-  void takeNames(const Stmt *s, int depth) {
-    if (const auto *ref = dyn_cast<DeclRefExpr>(s))
-      taken.insert(ref->getDecl()->getNameAsString());
-    if (const auto *cast = dyn_cast<ExplicitCastExpr>(s))
-      takeType(cast->getTypeAsWritten());
-    if (const auto *declared = dyn_cast<DeclStmt>(s))
-      for (const Decl *d : declared->decls()) {
-        if (const auto *named = dyn_cast<NamedDecl>(d))
-          taken.insert(named->getNameAsString());
-        if (const auto *value = dyn_cast<ValueDecl>(d))
-          takeType(value->getType());
-      }
-    const auto *call = dyn_cast<CallExpr>(s);
-    if (const FunctionDecl *f = call && depth ? definitionOf(call) : nullptr)
-      takeOthers(f->getBody(), *f, depth - 1);
-    for (const Stmt *child : s->children())
-      if (child)
-        takeNames(child, depth);
-  }
-
-  /// What a function names beside its own.
-  void takeOthers(const Stmt *s, const FunctionDecl &f, int depth) {
-    if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getParentFunctionOrMethod() != &f)
-      taken.insert(ref->getDecl()->getNameAsString());
-    const auto *call = dyn_cast<CallExpr>(s);
-    if (const FunctionDecl *inner = call && depth ? definitionOf(call) : nullptr)
-      takeOthers(inner->getBody(), *inner, depth - 1);
-    for (const Stmt *child : s->children())
-      if (child)
-        takeOthers(child, f, depth);
-  }
-
-  void takeType(QualType type) {
-    const std::string text = type.getAsString(); // words of it
-    for (size_t at = 0; at < text.size();) {
-      size_t end = at;
-      while (end < text.size() && (isalnum(text[end]) || text[end] == '_'))
-        ++end;
-      if (end > at)
-        taken.insert(text.substr(at, end - at));
-      at = end + 1;
-    }
   }
 
   // ---- Statements ----------------------------------------------------------------------------------
@@ -211,7 +157,7 @@ private:
   bool callsArePure(const Stmt *s) {
     return !anyBelow(s, [&](const Stmt *one) {
       const auto *call = dyn_cast<CallExpr>(one);
-      return call && !suits(call, false) && (!call->getDirectCallee() || !whyImpure(call, ctx).empty());
+      return call && !callees.of(call, false) && (!call->getDirectCallee() || !whyImpure(call, ctx).empty());
     });
   }
 
@@ -234,14 +180,15 @@ private:
   // ---- Calls -----------------------------------------------------------------------------------------
 
   bool writeOut(CallExpr *call, bool whole, std::vector<Stmt *> &list, Stmt *&place) {
-    const FunctionDecl *f = suits(call, whole) ? definitionOf(call) : nullptr;
+    const FunctionDecl *f = active.size() < MostDepth ? callees.of(call, whole) : nullptr;
+    if (!f || llvm::is_contained(active, f))
+      return false;
     const std::set<std::string> before = taken;
     std::vector<Stmt *> own;
-    Copier copier(ctx, region.scope, call->getExprLoc(), f ? f->getNameAsString() : "", taken);
-    if (f)
-      copier.counters = countersOf(f->getBody());
+    Copier copier(ctx, region.scope, call->getExprLoc(), f->getNameAsString(), taken);
+    copier.counters = countersOf(f->getBody());
     Expr *value = nullptr;
-    if (!f || !bind(*call, *f, copier, own) || !copyBody(*f, copier, own, value) || (!whole && !value)) {
+    if (!bind(*call, *f, copier, own) || !copyBody(*f, copier, own, value) || (!whole && !value)) {
       taken = before;
       return false;
     }
@@ -278,119 +225,6 @@ private:
         return false;
     }
     return true;
-  }
-
-  bool suits(const CallExpr *call, bool whole) {
-    const FunctionDecl *f = definitionOf(call);
-    const auto *code = f ? dyn_cast<CompoundStmt>(f->getBody()) : nullptr;
-    if (!code || f->isVariadic() || !mayBeUnused(f) || f->isDependentContext() || !isInReach(call, f) ||
-        mustBeCalled(call, directives, ctx) || active.size() >= MostDepth || llvm::is_contained(active, f) ||
-        partsOf(code) > MostParts || !anyBelow(code, isLoop) || anyBelow(code, [](const Stmt *s) { return isDirectiveCall(s); }) ||
-        !endsAtEnd(code) || !(whole ? call->getType()->isVoidType() : call->getType()->isArithmeticType()) || !isPlain(*f))
-      return false;
-    RegionUse use = analyzeVariableUse(code, ctx);
-    return llvm::all_of(use.calls, [&](const CallExpr *one) { return suitsInside(*one); }) &&
-           llvm::all_of(f->parameters(), [&](const ParmVarDecl *p) { return use.find(p->getCanonicalDecl()); }) &&
-           llvm::all_of(use.variables, [&](const VariableUse &u) { return suits(u, *f, whole); });
-  }
-
-  /// Functions of the library, and in C others too: names have one meaning there.
-  bool suitsInside(const CallExpr &call) {
-    const FunctionDecl *f = call.getDirectCallee();
-    return f && whyImpure(&call, ctx).empty() &&
-           (!ctx.getLangOpts().CPlusPlus || ctx.getSourceManager().isInSystemHeader(f->getLocation()) || f->getBuiltinID());
-  }
-
-  /// Nothing is said in a way that means something else where the call stands.
-  bool isPlain(const FunctionDecl &f) {
-    const SourceManager &sm = ctx.getSourceManager();
-    const FunctionDecl *pattern = f.getTemplateInstantiationPattern();
-    const bool cplusplus = ctx.getLangOpts().CPlusPlus;
-    if (!sm.isBeforeInTranslationUnit(f.getEndLoc(), region.function->getBeginLoc()) && !isa<CXXMethodDecl>(f))
-      return false;
-    if (pattern && pattern->getBody() && anyBelow(pattern->getBody(), [](const Stmt *s) { return isa<CXXFoldExpr>(s); }))
-      return false;
-    return !anyBelow(f.getBody(), [&](const Stmt *s) {
-      const auto *ref = dyn_cast<DeclRefExpr>(s);
-      const auto *member = dyn_cast<MemberExpr>(s);
-      const auto *cast = dyn_cast<ExplicitCastExpr>(s);
-      const auto *declared = dyn_cast<DeclStmt>(s);
-      if (ref && ref->getDecl()->getParentFunctionOrMethod() != &f)
-        return ref->hasExplicitTemplateArgs() || isHidden(ref->getDecl()) ||
-               (ref->getDecl()->getIdentifier() && ref->getDecl()->getIdentifier()->hadMacroDefinition());
-      if (member && cplusplus && !isa<CXXMethodDecl>(f))
-        return member->getMemberDecl()->getAccess() == AS_private || member->getMemberDecl()->getAccess() == AS_protected;
-      if (cplusplus && declared)
-        return llvm::any_of(declared->decls(), [&](const Decl *d) { return !isa<VarDecl>(d) || !isNumeric(cast_or_null<VarDecl>(d)->getType()); });
-      return cplusplus && cast && !cast->getType()->isArithmeticType();
-    }) && (!cplusplus || isOfFile(region.function) || isa<CXXMethodDecl>(f) ||
-           llvm::all_of(f.parameters(), [](const ParmVarDecl *p) { return isNumeric(p->getType()); }));
-  }
-
-  static bool isNumeric(QualType type) {
-    type = type.getNonReferenceType();
-    while (type->isPointerType())
-      type = type->getPointeeType();
-    return type->isArithmeticType();
-  }
-
-  /// What it names means the same here: it is a function of the file, of the same namespace or class, or it names nothing
-  /// of its own.
-  bool isInReach(const CallExpr *call, const FunctionDecl *f) const {
-    const DeclContext *of = f->getDeclContext()->getRedeclContext();
-    const bool beside = of->Equals(region.function->getDeclContext()->getRedeclContext());
-    if (isa<CXXMethodDecl>(f)) {
-      const auto *member = dyn_cast<CXXMemberCallExpr>(call);
-      return member && beside && region.scope == region.function && !cast<CXXMethodDecl>(f)->isVirtual() &&
-             isa<CXXThisExpr>(member->getImplicitObjectArgument()->IgnoreParenImpCasts());
-    }
-    return call->getStmtClass() == Stmt::CallExprClass && (of->isTranslationUnit() || beside || isSelfContained(*f));
-  }
-
-  static bool isSelfContained(const FunctionDecl &f) {
-    return llvm::all_of(f.parameters(), [](const ParmVarDecl *p) { return isNumeric(p->getType()); }) &&
-           !anyBelow(f.getBody(), [&](const Stmt *s) {
-             const auto *ref = dyn_cast<DeclRefExpr>(s);
-             const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
-             const DeclContext *of = ref ? ref->getDecl()->getDeclContext()->getRedeclContext() : nullptr;
-             return (ref && !of->Equals(&f) && !of->isTranslationUnit() && !ref->getDecl()->isInStdNamespace()) ||
-                    (var && !isNumeric(var->getType()));
-           });
-  }
-
-  bool suits(const VariableUse &u, const FunctionDecl &f, bool whole) const {
-    const bool own = u.var->getParentFunctionOrMethod() == &f && u.var->hasLocalStorage();
-    if (!own)
-      return !u.written && isConstant(u.var, ctx) && isOfFile(u.var) && !isHidden(u.var);
-    const bool parameter = isa<ParmVarDecl>(u.var);
-    const bool elsewhere = u.targetWritten || (u.written && u.var->getType()->isReferenceType());
-    return !u.addressTaken && !(elsewhere && !whole) && (parameter || TreeCopier::mayBeCopied(u.var));
-  }
-
-  /// Somebody in the region's function has the same name.
-  bool isHidden(const NamedDecl *one) const {
-    auto isOther = [&](const Decl *d) {
-      const auto *named = dyn_cast<NamedDecl>(d);
-      return named && named->getDeclName() == one->getDeclName() && d->getCanonicalDecl() != one->getCanonicalDecl();
-    };
-    for (const DeclContext *around = region.function->getDeclContext(); !around->isTranslationUnit(); around = around->getParent())
-      if (llvm::any_of(around->lookup(one->getDeclName()), isOther))
-        return true;
-    return llvm::any_of(region.function->parameters(), isOther) || anyBelow(region.function->getBody(), [&](const Stmt *s) {
-             const auto *declared = dyn_cast<DeclStmt>(s);
-             return declared && llvm::any_of(declared->decls(), isOther);
-           });
-  }
-
-  static bool endsAtEnd(const CompoundStmt *code) {
-    size_t ends = 0;
-    auto count = [&](const Stmt *s) {
-      ends += isReturn(s);
-      return isa<GotoStmt, LabelStmt, SwitchStmt, AsmStmt, CXXTryStmt>(s);
-    };
-    if (anyBelow(code, count))
-      return false;
-    return ends == 0 || (ends == 1 && isReturn(code->body_back()));
   }
 
   /// int k; for (k = 0; ...): variables that do nothing but count, in loops that set them first.
@@ -535,6 +369,7 @@ private:
   Directive &region;
   Stmt *body;
   ASTContext &ctx;
+  LoopCallees callees;
   std::set<std::string> taken; ///< names of the region
   std::vector<const FunctionDecl *> active; ///< that are being written out
 };
