@@ -113,8 +113,16 @@ bool LoopCallees::isPlain(const FunctionDecl &f) const {
     return false;
   if (cplusplus && !isMethod && !isOfFile(region.function) && !areNumeric(f.parameters()))
     return false;
+  if (llvm::any_of(f.parameters(), [&](const ParmVarDecl *p) { return isHidden(p->getType()); }))
+    return false;
   return !anyBelow(f.getBody(), [&](const Stmt *s) {
     const auto *ref = dyn_cast<DeclRefExpr>(s);
+    const auto *cast = dyn_cast<ExplicitCastExpr>(s);
+    const auto *declared = dyn_cast<DeclStmt>(s);
+    if ((cast && isHidden(cast->getType())) || (declared && llvm::any_of(declared->decls(), [&](const Decl *d) {
+          return isa<ValueDecl>(d) && isHidden(llvm::cast<ValueDecl>(d)->getType());
+        })))
+      return true;
     if (!ref || ref->getDecl()->getParentFunctionOrMethod() == &f)
       return cplusplus && hasOwnMeaning(s, f);
     const IdentifierInfo *name = ref->getDecl()->getIdentifier();
@@ -133,6 +141,16 @@ bool LoopCallees::isInReach(const CallExpr &call, const FunctionDecl &f) const {
            isa<CXXThisExpr>(member->getImplicitObjectArgument()->IgnoreParenImpCasts());
   }
   return call.getStmtClass() == Stmt::CallExprClass && (of->isTranslationUnit() || beside || isSelfContained(f));
+}
+
+/// A struct or union whose name, or another name of it, is a variable of the region's function.
+bool LoopCallees::isHidden(QualType type) const {
+  while (type->isPointerType() || type->isReferenceType() || type->isArrayType())
+    type = type->isArrayType() ? QualType(type->getArrayElementTypeNoTypeQual(), 0) : type->getPointeeType();
+  if (const auto *alias = type->getAs<TypedefType>(); alias && isHidden(alias->getDecl()))
+    return true;
+  const TagDecl *tag = type->getAsTagDecl();
+  return tag && tag->getIdentifier() && isHidden(tag);
 }
 
 /// Somebody in the region's function, or around it, has the same name.

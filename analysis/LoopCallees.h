@@ -24,6 +24,7 @@ private:
   bool isPlain(const clang::FunctionDecl &f) const;
   bool isInReach(const clang::CallExpr &call, const clang::FunctionDecl &f) const;
   bool isHidden(const clang::NamedDecl *one) const;
+  bool isHidden(clang::QualType type) const;
 
   const DirectiveSet &directives;
   const Directive &region;

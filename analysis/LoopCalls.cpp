@@ -246,8 +246,8 @@ private:
   static bool onlyCounts(const Stmt *s, const VarDecl *var) {
     const auto *loop = dyn_cast<ForStmt>(s);
     const auto *set = loop ? dyn_cast_or_null<BinaryOperator>(loop->getInit()) : nullptr;
-    if (set && set->getOpcode() == BO_Assign && variable(set->getLHS()) == var && !mentions(set->getRHS(), var))
-      return true;
+    if (set && set->getOpcode() == BO_Assign && variable(set->getLHS()) == var)
+      return !mentions(set->getRHS(), var) && isOnlyRead(loop->getBody(), var);
     const auto *ref = dyn_cast<DeclRefExpr>(s);
     return !(ref && ref->getDecl()->getCanonicalDecl() == var) &&
            llvm::all_of(s->children(), [&](const Stmt *child) { return !child || onlyCounts(child, var); });

@@ -177,8 +177,8 @@ public:
     const RegionUse use = analyzeVariableUse(body, ctx);
     std::vector<const CallExpr *> changing;
     llvm::copy_if(use.calls, std::back_inserter(changing), [&](const CallExpr *call) { return changesElements(call); });
-    return changing.size() > 1 || (changing.size() == 1 && (llvm::any_of(all, [](const Access &a) { return a.write && !a.escapes; }) ||
-                                                            addressesIn(changing[0]) != 1));
+    const bool writes = llvm::any_of(all, [](const Access &a) { return a.write && !a.escapes; });
+    return changing.size() > 1 || (changing.size() == 1 && (writes || !changesOneArray(changing[0])));
   }
 
 private:
@@ -188,8 +188,23 @@ private:
     return f && f->hasBody() && !isDirectiveCall(call) && !whyImpure(call, ctx).empty() && !changesOnlyOwn(call, isOwn, ctx);
   }
 
-  static long addressesIn(const CallExpr *call) {
-    return llvm::count_if(call->arguments(), [](const Expr *arg) { return arg->getType()->isPointerType() || arg->isGLValue(); });
+  /// Of the function's parameters one leads to numbers, others nowhere, and it names nothing else.
+  bool changesOneArray(const CallExpr *call) const {
+    const FunctionDecl *f = call->getDirectCallee()->getDefinition();
+    if (!f || isa<CXXMethodDecl>(f))
+      return false;
+    size_t arrays = 0;
+    for (const ParmVarDecl *p : f->parameters()) {
+      const QualType type = p->getType();
+      const bool leads = type->isPointerType() || type->isReferenceType();
+      const QualType of = type->isReferenceType() ? type.getNonReferenceType() : leads ? type->getPointeeType() : type;
+      arrays += leads;
+      if (!of->isArithmeticType())
+        return false;
+    }
+    return arrays == 1 && llvm::all_of(analyzeVariableUse(f->getBody(), ctx).variables, [&](const VariableUse &u) {
+             return u.var->getParentFunctionOrMethod() == f && u.var->hasLocalStorage();
+           });
   }
 
   /// Neighbouring iterations touch neighbouring numbers, or all the same.

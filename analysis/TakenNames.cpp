@@ -25,8 +25,11 @@ public:
           takeType(value->getType());
       }
     const auto *call = dyn_cast<CallExpr>(s);
-    if (const FunctionDecl *f = call && depth ? definitionOf(call) : nullptr)
+    if (const FunctionDecl *f = call && depth ? definitionOf(call) : nullptr) {
+      for (const ParmVarDecl *p : f->parameters())
+        takeType(p->getType());
       takeOthers(f->getBody(), *f, depth - 1);
+    }
     for (const Stmt *child : s->children())
       if (child)
         takeNames(child, depth);
@@ -37,11 +40,20 @@ public:
 private:
   /// What a function names beside its own.
   void takeOthers(const Stmt *s, const FunctionDecl &f, int depth) {
+    if (const auto *cast = dyn_cast<ExplicitCastExpr>(s))
+      takeType(cast->getTypeAsWritten());
+    if (const auto *declared = dyn_cast<DeclStmt>(s))
+      for (const Decl *d : declared->decls())
+        if (const auto *value = dyn_cast<ValueDecl>(d))
+          takeType(value->getType());
     if (const auto *ref = dyn_cast<DeclRefExpr>(s); ref && ref->getDecl()->getParentFunctionOrMethod() != &f)
       taken.insert(ref->getDecl()->getNameAsString());
     const auto *call = dyn_cast<CallExpr>(s);
-    if (const FunctionDecl *inner = call && depth ? definitionOf(call) : nullptr)
+    if (const FunctionDecl *inner = call && depth ? definitionOf(call) : nullptr) {
+      for (const ParmVarDecl *p : inner->parameters())
+        takeType(p->getType());
       takeOthers(inner->getBody(), *inner, depth - 1);
+    }
     for (const Stmt *child : s->children())
       if (child)
         takeOthers(child, f, depth);

@@ -214,7 +214,7 @@ Expr *TreeCopier::explicitly(QualType type, CastKind kind, ExprValueKind value, 
 }
 
 Expr *TreeCopier::copyResult(const Expr *e) {
-  Expr *value = copy(e);
+  Expr *value = e->IgnoreParenImpCasts()->refersToBitField() ? nullptr : copy(e); // which would be an int
   auto *cast = dyn_cast_or_null<ImplicitCastExpr>(value);
   const bool converts = cast && cast->getCastKind() != CK_LValueToRValue && cast->getCastKind() != CK_NoOp;
   return converts ? explicitly(plainType(cast->getType()), cast->getCastKind(), cast->getValueKind(),

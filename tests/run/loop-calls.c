@@ -64,6 +64,25 @@ static double distance(const double *a, const double *b, int n) {
   return s;
 }
 
+/// Counts with one variable in two loops, of which one stands in the other.
+static int skipping(const int *p, int n) {
+  int i, s = 0;
+  for (i = 0; i < n; i++) {
+    s += p[i];
+    for (i = 3; i < 6; i++)
+      s += 10 * p[i];
+  }
+  return s;
+}
+
+/// What is returned is converted.
+static int whole(const double *r, int n) {
+  double s = 0.75;
+  for (int i = 0; i < n; i++)
+    s += r[i];
+  return s;
+}
+
 struct Sums {
   double first, second;
 };
@@ -120,7 +139,7 @@ int main() {
     }
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
-      digits[i] = digitsUpTo(i * i * i, 4);
+      digits[i] = digitsUpTo(i * i * i, 4) + skipping(column + i, 7) + whole(x, i % 7) / 2;
 #pragma acc parallel loop
     for (int i = 0; i < N; i++)
       b[i] = i % 2 ? distance(a + i * M, x, M) : -1;
