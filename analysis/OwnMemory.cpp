@@ -185,7 +185,52 @@ private:
   bool changesElements(const CallExpr *call) const {
     auto isOwn = [&](const VarDecl *var) { return inside.isLocal(var) && !var->getType()->isPointerType(); };
     const FunctionDecl *f = call->getDirectCallee();
-    return f && f->hasBody() && !isDirectiveCall(call) && !whyImpure(call, ctx).empty() && !changesOnlyOwn(call, isOwn, ctx);
+    return f && f->hasBody() && !isDirectiveCall(call) && !whyImpure(call, ctx).empty() && !changesOnlyOwn(call, isOwn, ctx) &&
+           !staysBeside(call, f->getDefinition());
+  }
+
+  /// f(i), where all that the function touches is a[i], b[j * n + i + 1] and the like, or the same for all.
+  bool staysBeside(const CallExpr *call, const FunctionDecl *f) const {
+    const unsigned skipped = f ? call->getNumArgs() - std::min(call->getNumArgs(), f->getNumParams()) : 0;
+    std::set<const VarDecl *> counting, others;
+    for (unsigned i = 0; f && i < f->getNumParams() && i + skipped < call->getNumArgs(); ++i) {
+      const VarDecl *var = namedVariable(call->getArg(i + skipped));
+      const bool counts = var && var->getCanonicalDecl() == nest.back().counter->getCanonicalDecl();
+      (counts ? counting : others).insert(f->getParamDecl(i)->getCanonicalDecl());
+      if (!counts && mentions(call->getArg(i + skipped), nest.back().counter))
+        return false;
+    }
+    const RegionUse use = f ? analyzeVariableUse(f->getBody(), ctx) : RegionUse();
+    if (!f || counting.size() != 1 || !llvm::all_of(use.calls, [&](const CallExpr *c) { return whyImpure(c, ctx).empty(); }))
+      return false;
+    const VarDecl *counter = *counting.begin();
+    const VariableUse *counted = use.find(counter);
+    return (!counted || !counted->written) && llvm::all_of(collectAccesses(f->getBody(), ctx), [&](const Access &a) {
+             bool beside = a.tail.empty() && !a.endsInMember && a.expr->getType()->isArithmeticType();
+             for (const Expr *e : a.subscripts)
+               beside &= e == a.subscripts.back() && countsUp(e, counter) ? true : !dependsOn(e, counter, *f);
+             return beside;
+           });
+  }
+
+  /// i, i + 1, j * n + i
+  static bool countsUp(const Expr *e, const VarDecl *counter) {
+    e = e->IgnoreParenImpCasts();
+    const auto *op = dyn_cast<BinaryOperator>(e);
+    if (!op)
+      return namedVariable(e) && namedVariable(e)->getCanonicalDecl() == counter;
+    const bool inLeft = mentions(op->getLHS(), counter), inRight = mentions(op->getRHS(), counter);
+    return (op->isAdditiveOp() && inLeft && !inRight && countsUp(op->getLHS(), counter)) ||
+           (op->getOpcode() == BO_Add && inRight && !inLeft && countsUp(op->getRHS(), counter));
+  }
+
+  /// By itself, or by what the function computes.
+  static bool dependsOn(const Expr *e, const VarDecl *counter, const FunctionDecl &f) {
+    return anyBelow(e, [&](const Stmt *s) {
+      const auto *ref = dyn_cast<DeclRefExpr>(s);
+      const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+      return var && (var->getCanonicalDecl() == counter || (var->getParentFunctionOrMethod() == &f && !isa<ParmVarDecl>(var)));
+    });
   }
 
   /// Of the function's parameters one leads to numbers, others nowhere, and it names nothing else.
