@@ -386,8 +386,15 @@ TEST(GridShape, RowsThatShareNothingLieSideBySideInABlock) {
   EXPECT_EQ(blockOf(c), "256,2,1");
   EXPECT_EQ(gridOf(c), "4095,1,1");
   Case shorter;
-  shorter.gang(0, 1020, 1).threads(0, 1020).flags(ACC_RT_GRID_FREE_ROWS);
+  shorter.gang(0, 8190, 1).threads(0, 1020).flags(ACC_RT_GRID_FREE_ROWS);
   EXPECT_EQ(blockOf(shorter), "128,2,1");
+  // Rows are too few to fill the device: each has more threads.
+  Case few;
+  few.gang(0, 1020, 1).threads(0, 1020).flags(ACC_RT_GRID_FREE_ROWS);
+  EXPECT_EQ(blockOf(few), "256,2,1");
+  Case fewer;
+  fewer.gang(0, 510, 1).threads(0, 2046).flags(ACC_RT_GRID_FREE_ROWS);
+  EXPECT_EQ(blockOf(fewer), "512,1,1");
   Case one;
   one.gang(0, 8190).threads(0, 8190).flags(ACC_RT_GRID_FREE_ROWS);
   EXPECT_EQ(blockOf(one), "256,1,1");
