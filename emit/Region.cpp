@@ -503,7 +503,7 @@ private:
       return "acc_rt_shared(" + trips + ", " + std::to_string(a.plenty) + ", " + std::to_string(a.ahead) + ")";
     if (launch.grid.patch && blocks)
       return patchTrips(*launch.grid.patch, plan.axes[l.level].grid == 0, trips);
-    if (!plan.tile && !plan.chunk)
+    if (!plan.gridTile && !plan.chunk)
       return trips;
     std::string size = std::to_string(plan.openSize);
     if (piece && piece->expr) {

@@ -75,7 +75,7 @@ static unsigned flagsOf(const LaunchPlan &launch) {
       {grid.rowSync, ACC_RT_GRID_ROW_SYNC},
       {!launch.gangReductions.empty() || !launch.bins.empty(), ACC_RT_GRID_REDUCES},
       {grid.workers, ACC_RT_GRID_WORKERS},
-      {grid.workers || grid.threadSize[1].arg, ACC_RT_GRID_WIDE_ROWS},
+      {grid.wideRows, ACC_RT_GRID_WIDE_ROWS},
       {grid.hasEach(), ACC_RT_GRID_COVERS},
       {grid.communicates, ACC_RT_GRID_BLOCKS},
       {grid.scans, ACC_RT_GRID_SCANS},

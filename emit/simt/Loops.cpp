@@ -441,13 +441,26 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
 
 /// tile: tiles over the grid, elements over the threads. chunk: the same with one
 /// level.
+/// Counts of tiles fit into 32 bits with that of the trips where tiles are small and gangs not more than there are tiles.
+std::string SimtCode::tileType(const LoopPlan &plan, size_t level) const {
+  constexpr long long SmallTile = 1 << 16;
+  const ParsedArg *arg = plan.chunk ? plan.chunk : plan.tileSize(level);
+  std::optional<long long> size = plan.openSize;
+  if (arg && arg->expr)
+    size = constantInteger(plan.directive->expr(*arg->expr), ec.ctx);
+  const bool counted = launch && llvm::none_of(launch->gangs, [](const LaunchPlan::Size &s) { return s.arg; }) && !launch->defaults[0];
+  return counted && size && *size >= 1 && *size <= SmallTile && fits32(plan.nest[level]) ? "unsigned" : words.wide;
+}
+
 void SimtCode::tiles(const LoopPlan &plan) {
   size_t depth = plan.nest.size();
+  std::vector<std::string> types;
   for (size_t i = 0; i < depth; ++i) {
     const LoopShape &s = plan.nest[i];
     const ParsedArg *arg = plan.chunk ? plan.chunk : plan.tileSize(i);
+    types.push_back(tileType(plan, i));
     std::string size = arg && arg->expr ? expr(*plan.directive, *arg->expr) : std::to_string(plan.openSize);
-    std::string declared = "const " + words.wide + " " + tripsName(s) + " = " + tripCount(s) + ", ";
+    std::string declared = "const " + types[i] + " " + tripsName(s) + " = " + tripCount(s) + ", ";
     // Tiles of nothing would never come to an end.
     if (arg && arg->expr && !constantInteger(plan.directive->expr(*arg->expr), ec.ctx)) {
       std::string asked = "acc_asked_" + nameOf(s.counter);
@@ -463,7 +476,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
     const LoopShape &s = plan.nest[i];
     std::string name = nameOf(s.counter), tile = "acc_tile_" + name;
     int g = plan.axes[i].grid;
-    open("for (" + words.wide + " acc_from_" + name + " = " +
+    open("for (" + types[i] + " acc_from_" + name + " = " +
          (g < 0 ? "0" : words.block[g] + " * " + tile) + "; acc_from_" + name + " < " +
          tripsName(s) + "; acc_from_" + name + " += " +
          (g < 0 ? tile : words.blocks[g] + " * " + tile) + ")");
@@ -476,7 +489,7 @@ void SimtCode::tiles(const LoopPlan &plan) {
     const LoopShape &s = plan.nest[i];
     std::string name = nameOf(s.counter), trip = tripName(s);
     int t = plan.axes[i].thread;
-    open("for (" + words.wide + " " + trip + " = acc_from_" + name +
+    open("for (" + types[i] + " " + trip + " = acc_from_" + name +
          (t < 0 ? "" : " + " + words.thread[t]) + "; " + trip + " < acc_from_" + name +
          " + acc_tile_" + name + " && " + trip + " < " + tripsName(s) + "; " + trip +
          (t < 0 ? "++" : " += " + words.threads[t]) + ")");
@@ -643,7 +656,7 @@ void SimtCode::loop(const LoopPlan &plan) {
     inBlocks(plan, unused);
   else if (isPatch(plan))
     patch(*launch->grid.patch);
-  else if (anyAxis && (plan.tile || plan.chunk))
+  else if (anyAxis && (plan.gridTile || plan.chunk))
     tiles(plan);
   else if (plan.oneSpace)
     oneSpace(plan);

@@ -101,23 +101,23 @@ std::string ParameterList::wrapped(const VarDecl *var, QualType type) {
   else if (!isArray && w.used && launch.grid.shared.count(var->getCanonicalDecl()))
     sharedObject(var, type);
   else if (isArray)
-    unpacked.push_back(w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") + " = acc_" + name +
+    unpacked.push_back(w.typeName(ec.ctx.getUnqualifiedArrayType(type), "(&" + name + ")") + " = acc_sent_" + name +
                        ".value;");
   else
-    unpacked.push_back(w.typeName(asCalled(type), "&" + name) + " = *(" + plain + " *)acc_" + name + ".value;");
-  return wrapper + " acc_" + name;
+    unpacked.push_back(w.typeName(asCalled(type), "&" + name) + " = *(" + plain + " *)acc_sent_" + name + ".value;");
+  return wrapper + " acc_sent_" + name;
 }
 
 /// An array that the gang's threads share and that starts as the host's.
 void ParameterList::sharedCopy(const VarDecl *var, QualType type) {
   std::string name = w.nameOf(var), element = w.typeName(ec.ctx.getBaseElementType(type)
                                                              .getUnqualifiedType());
-  std::string count = "sizeof(acc_" + name + ") / sizeof(" + element + ")";
+  std::string count = "sizeof(acc_sent_" + name + ") / sizeof(" + element + ")";
   unpacked.push_back(words.shared + " " +
                      w.typeName(ec.ctx.getUnqualifiedArrayType(type), name) + ";");
   unpacked.push_back("for (unsigned acc_k = " + words.thread[0] + "; acc_k < " + count +
                      "; acc_k += " + words.threads[0] + ") ((" + element + " *)" + name +
-                     ")[acc_k] = ((" + element + " *)&acc_" + name + ")[acc_k];");
+                     ")[acc_k] = ((" + element + " *)&acc_sent_" + name + ")[acc_k];");
   unpacked.push_back(words.barrier + ";");
   w.setObject(var);
 }
@@ -139,7 +139,7 @@ void ParameterList::sharedObject(const VarDecl *var, QualType type) {
   w.setObject(var);
   unpacked.push_back("alignas(16) " + words.shared + " char acc_room_" + name + "[sizeof(" + plain + ")];");
   unpacked.push_back(w.typeName(type.getUnqualifiedType(), "&" + name) + " = *(" + plain + " *)acc_room_" + name + ";");
-  unpacked.push_back("if (" + w.isFirst(w.used) + ") memcpy(&" + name + ", acc_" + name + ".value, sizeof(" + plain + "));");
+  unpacked.push_back("if (" + w.isFirst(w.used) + ") memcpy(&" + name + ", acc_sent_" + name + ".value, sizeof(" + plain + "));");
   unpacked.push_back(words.barrier + ";");
 }
 

@@ -232,11 +232,8 @@ private:
 
   // ---- Under idle axes (Single.cpp) ----
   AxisSet idle() const { return used & ~active; }
-  /// Sizes that the program asks for may put several rows of several warps into a
-  /// block; in a function that is called, nobody knows.
-  bool hasWideRows() const {
-    return !launch || launch->grid.workers || launch->grid.communicates || launch->grid.threadSize[1].arg;
-  }
+  /// In a function that is called, nobody knows.
+  bool hasWideRows() const { return !launch || launch->grid.wideRows || launch->grid.communicates; }
   bool isParallel(const clang::Stmt *s) const;
   bool isRedundantAddress(const clang::Expr *e);
   bool isRedundantPlace(const clang::Expr *e);
@@ -301,6 +298,7 @@ private:
   void ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void oneSpace(const LoopPlan &plan);
   void tiles(const LoopPlan &plan);
+  std::string tileType(const LoopPlan &plan, size_t level) const;
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
   void countFromOne(const std::vector<NearElements> &near);

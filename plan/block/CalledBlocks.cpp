@@ -292,7 +292,7 @@ private:
 
 void takeSizesOf(const unsigned (&size)[3], LaunchPlan &launch) {
   launch.grid.communicates = true;
-  launch.grid.rowSync = launch.grid.workers = launch.grid.covers = launch.grid.rowsCovered = false;
+  launch.grid.rowSync = launch.grid.workers = launch.grid.wideRows = launch.grid.covers = launch.grid.rowsCovered = false;
   for (int axis = 0; axis < 3; ++axis) {
     launch.grid.fixed[axis] = size[axis];
     launch.grid.threadSize[axis] = {};

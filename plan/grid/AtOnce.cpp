@@ -63,7 +63,7 @@ bool isCounted(const LaunchPlan &launch, const LoopPlan &loop) {
 }
 
 bool isPlain(const LaunchPlan &launch, const LoopPlan &loop) {
-  if (!loop.gang || loop.tile || launch.grid.communicates || !loop.nest.back() || launch.inTemplate() ||
+  if (!loop.gang || loop.gridTile || launch.grid.communicates || !loop.nest.back() || launch.inTemplate() ||
       !launch.gangReductions.empty() || launch.gangs[0].arg || launch.defaults[0])
     return false;
   for (const auto *privates : {&launch.privates, &loop.privates})

@@ -236,7 +236,7 @@ void findBelow(Planner &p, LaunchPlan &launch, const Stmt *stmt, std::vector<Loo
 bool isOwn(const MapNode &node) {
   const LoopPlan &plan = *node.plan;
   return plan.nest.size() == 1 && !plan.axes[0].any() && node.kids.empty() && plan.privates.empty() &&
-         plan.reductions.empty() && plan.lastValues.empty() && !plan.tile;
+         plan.reductions.empty() && plan.lastValues.empty() && !plan.gridTile;
 }
 
 void findInside(Planner &p, LaunchPlan &launch, const MapNode &node, std::vector<LoopShape> loops, bool shared) {

@@ -5,6 +5,7 @@
 #include "plan/grid/MapNode.h"
 #include "plan/grid/Mapping.h"
 #include "plan/grid/SharedVariables.h"
+#include "plan/grid/WideRows.h"
 #include "plan/loops/LoopTree.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -105,12 +106,12 @@ private:
         loop.rowsOf = rowsOf(plan.nest[i]);
       if (loop.rowsOf)
         (isOrdered(plan.nest[i]) ? inOrder : lookedUp) = true;
-      if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.tile && !plan.chunk &&
+      if (a.thread >= 0 && a.grid >= 0 && !loop.hostTrips && !plan.oneSpace && !plan.gridTile && !plan.chunk &&
           !launch.sharesLaunch())
         loop.about = guessed(plan.nest[i], counters) ? &plan.nest[i] : followed(plan.nest[i], counters);
       if (a.grid >= 0) {
         launch.grid.blocks[a.grid].push_back(loop);
-        if (a.thread >= 0 && !plan.tile && !plan.chunk)
+        if (a.thread >= 0 && !plan.gridTile && !plan.chunk)
           launch.grid.paired[a.grid] = a.thread;
       }
       if (a.thread >= 0)
@@ -173,7 +174,7 @@ private:
   bool isFree(const MapNode &node) const {
     const LoopPlan &plan = *node.plan;
     return node.kids.empty() && plan.reductions.empty() && plan.lastValues.empty() && !plan.scan &&
-           !plan.oneSpace && !plan.tile && !plan.chunk && !callsParallelRoutine(node.body, p.plan);
+           !plan.oneSpace && !plan.gridTile && !plan.chunk && !callsParallelRoutine(node.body, p.plan);
   }
 
   /// Grid axes of loops over the threads of x for which gangs are not asked, where they are for
@@ -351,7 +352,7 @@ private:
     const MapNode *node = root.kids[0].get();
     for (;; node = node->kids[0].get()) {
       const LoopPlan &plan = *node->plan;
-      if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
+      if (plan.asked.any() || plan.oneSpace || plan.gridTile || plan.chunk || !plan.privates.empty() ||
           !plan.reductions.empty() || !plan.lastValues.empty())
         return false;
       for (const LevelAxes &a : plan.axes) {
@@ -374,7 +375,7 @@ private:
       return false;
     const MapNode &row = *root.kids[0];
     const LoopPlan &plan = *row.plan;
-    if (plan.oneSpace || plan.tile || plan.chunk || plan.scan || !plan.privates.empty() || !plan.reductions.empty() ||
+    if (plan.oneSpace || plan.gridTile || plan.chunk || plan.scan || !plan.privates.empty() || !plan.reductions.empty() ||
         !plan.lastValues.empty() || !plan.ownCopies.empty())
       return false;
     for (const LevelAxes &a : plan.axes)
@@ -405,7 +406,7 @@ private:
       inBlock |= plan.block != nullptr;
       if (plan.block && plan.block->iterations().value_or(1) % 32)
         return false;
-      if (plan.tile || plan.chunk || !plan.privates.empty() || !plan.reductions.empty() ||
+      if (plan.gridTile || plan.chunk || !plan.privates.empty() || !plan.reductions.empty() ||
           !plan.lastValues.empty())
         return false;
       for (const LevelAxes &a : plan.axes)
@@ -484,6 +485,7 @@ private:
     };
     visitSizes(root);
     takeBlockSizes(root);
+    launch.grid.wideRows = hasWideRows(launch, p.ctx);
   }
 
   /// Blocks that communicate have the sizes of their plan, whatever else the program asks for.

@@ -55,7 +55,7 @@ private:
       return false;
     const MapNode &node = *root.kids[0];
     LoopPlan &plan = *node.plan;
-    if (plan.nest.size() != 1 || plan.asked.any() || plan.tile || plan.chunk || plan.scan || !plan.privates.empty() ||
+    if (plan.nest.size() != 1 || plan.asked.any() || plan.gridTile || plan.chunk || plan.scan || !plan.privates.empty() ||
         !plan.lastValues.empty() || !plan.reductions.empty() || !plan.packs.empty())
       return false;
     const LevelAxes &a = plan.axes[0];
@@ -71,7 +71,7 @@ private:
 
   /// A loop that its thread runs alone.
   static bool isPlain(const LoopPlan &plan) {
-    return plan.nest.size() == 1 && plan.privates.empty() && plan.lastValues.empty() && !plan.tile && !plan.scan &&
+    return plan.nest.size() == 1 && plan.privates.empty() && plan.lastValues.empty() && !plan.gridTile && !plan.scan &&
            std::none_of(plan.axes.begin(), plan.axes.end(), [](const LevelAxes &a) { return a.any(); });
   }
 

@@ -52,7 +52,7 @@ bool declaresArray(const Stmt *stmt) {
 } // namespace
 
 bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
-  if (!kid.tight || !kid.plan->parallel || kid.plan->tile || outer.plan->tile)
+  if (!kid.tight || !kid.plan->parallel || kid.plan->gridTile || outer.plan->gridTile)
     return false;
   for (const PrivateVar &v : outer.plan->privates)
     if (v.isSection() || v.var->getType()->isArrayType())
@@ -87,8 +87,8 @@ MapNode *Mapper::joinFrom(MapNode &first, std::vector<MapLevel> &levels) {
 }
 
 void Mapper::automatically(MapNode &node) {
-  if (!node.plan->parallel || node.plan->tile) {
-    if (node.plan->tile && node.plan->parallel)
+  if (!node.plan->parallel || node.plan->gridTile) {
+    if (node.plan->gridTile && node.plan->parallel)
       return tiled(node);
     for (auto &kid : node.kids)
       automatically(*kid);
@@ -289,9 +289,9 @@ void Mapper::vectors(const std::vector<MapLevel> &levels, size_t best) {
 
 bool Mapper::insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels) {
   for (const auto &kid : last.kids) {
-    if (!kid->plan->parallel && !kid->plan->tile && insideSuitsBetter(*kid, levels))
+    if (!kid->plan->parallel && !kid->plan->gridTile && insideSuitsBetter(*kid, levels))
       return true;
-    if (!kid->plan->parallel || kid->plan->tile || hasFewTrips(kid->plan->nest.back()))
+    if (!kid->plan->parallel || kid->plan->gridTile || hasFewTrips(kid->plan->nest.back()))
       continue;
     std::vector<MapLevel> inner;
     MapNode *innermost = chainFrom(*kid, inner);
@@ -325,7 +325,7 @@ void Mapper::threadsInside(MapNode &last, const std::vector<MapLevel> &levels) {
 }
 
 bool Mapper::inside(MapNode &node, bool useY) {
-  if (!node.plan->parallel || node.plan->tile) {
+  if (!node.plan->parallel || node.plan->gridTile) {
     bool deep = false;
     for (auto &kid : node.kids)
       deep |= inside(*kid, useY);

@@ -65,7 +65,7 @@ int Mapper::grids(MapNode &node) {
   if (plan.gangDim)
     axis = plan.gangDim;
   size_t depth = plan.nest.size();
-  if (plan.tile) {
+  if (plan.gridTile) {
     for (size_t i = depth; i-- > 0 && axis <= 2;)
       plan.axes[i].grid = axis++;
     return axis;
@@ -124,7 +124,7 @@ void Mapper::settle(const std::vector<MapNode *> &path) {
     MapNode &vector = *vectors.back();
     one(vector, X);
     LoopPlan &plan = *vector.plan;
-    bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.tile && !plan.chunk;
+    bool own = plan.nest.size() == 1 && plan.axes[0].grid < 0 && !plan.gridTile && !plan.chunk;
     if (own && vector.kids.empty() && mayGoAhead(vector.body) && !plan.scan)
       goAhead({&vector, 0});
   }
@@ -141,7 +141,7 @@ void Mapper::settle(const std::vector<MapNode *> &path) {
 
 bool Mapper::threadsForBare(MapNode &gang) {
   std::vector<MapLevel> levels = levelsOf(gang);
-  if (!gang.kids.empty() || levels.size() > 1 || gang.plan->tile || nestOnly || runsInBlocks(p.directives, gang.body))
+  if (!gang.kids.empty() || levels.size() > 1 || gang.plan->gridTile || nestOnly || runsInBlocks(p.directives, gang.body))
     return false;
   findBareLoops(gang, levels);
   if (!insideSuitsBetter(gang, levels))
@@ -158,7 +158,7 @@ static bool hasLength(const LoopPlan &plan) {
 
 void Mapper::one(MapNode &node, int axis) {
   LoopPlan &plan = *node.plan;
-  if (plan.tile)
+  if (plan.gridTile)
     return tileThreads(plan);
   if (plan.nest.size() == 1 || plan.oneSpace) {
     plan.axes[0].thread = axis;

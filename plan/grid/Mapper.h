@@ -33,6 +33,9 @@ public:
 
   /// Clauses that ask for nothing but what loops without any get.
   void forgetPlainClauses();
+  /// All that say which loops are for gangs and which for vectors, and tiles; unless they number gangs or workers. Returns
+  /// how many threads they ask for, 0: no number; none: they are not forgotten.
+  std::optional<unsigned> forgetLevels();
   void run();
 
   MapNode root;
@@ -44,6 +47,9 @@ private:
   /// gang vector, without sizes, on the one loop that is shared out: the order in which threads take its
   /// iterations is open, and so is what each of them does with loops inside.
   bool saysNoMore(const MapNode &node);
+  /// gang, and in its iterations one sum of vectors, without sizes: rows of a matrix. Short ones may lie beside each
+  /// other in a block.
+  bool areRowsOfVectors(const MapNode &gang);
   /// Loops that stand directly in each other and are all there is, without numbers of gangs or workers: nobody can tell
   /// which of their iterations share a block. Where clauses ask for gang, worker and vector once on three loops or more, or
   /// for blocks and threads of each loop, accesses decide; other mappings are as clauses say (docs/gpu.md). Empty: there

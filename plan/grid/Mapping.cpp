@@ -16,6 +16,8 @@
 #include "plan/loops/LoopTree.h"
 #include "plan/loops/Scan.h"
 
+#include <llvm/ADT/ScopeExit.h>
+
 using namespace clang;
 
 namespace accolade {
@@ -37,13 +39,21 @@ static bool hasSizes(const Directive &d) {
   return hasArguments(d, ClauseKind::Gang) || hasArguments(d, ClauseKind::Worker) || hasArguments(d, ClauseKind::Vector);
 }
 
+/// Threads of a block that a clause asks for, where that is a number.
+static std::optional<unsigned> constantSize(const Expr *e, const ASTContext &ctx) {
+  if (!e || e->isValueDependent())
+    return std::nullopt;
+  std::optional<llvm::APSInt> value = e->getIntegerConstantExpr(ctx);
+  return value && *value > 0 && value->getActiveBits() <= 16 ? std::optional(unsigned(value->getZExtValue())) : std::nullopt;
+}
+
 bool Mapper::saysNoMore(const MapNode &node) {
   const LoopPlan &plan = *node.plan;
   auto takesPart = [&](const MapNode &n) {
     return &n != &node && (n.plan->asked.any() || (n.plan->parallel && n.plan->directive));
   };
   return plan.parallel && plan.asked.gang && plan.asked.vector && plan.directive && !hasSizes(*plan.directive) &&
-         !plan.tile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
+         !plan.gridTile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
 }
 
 std::vector<MapNode *> Mapper::plainNest(MapNode &first) {
@@ -51,13 +61,15 @@ std::vector<MapNode *> Mapper::plainNest(MapNode &first) {
   for (MapNode *node = &first;; node = node->kids[0].get()) {
     const LoopPlan &plan = *node->plan;
     if (!plan.parallel || !plan.directive || hasArguments(*plan.directive, ClauseKind::Gang) ||
-        hasArguments(*plan.directive, ClauseKind::Worker) || plan.tile || plan.scan)
+        hasArguments(*plan.directive, ClauseKind::Worker) || plan.gridTile || plan.scan)
       return {};
     nest.push_back(node);
     if (node->kids.size() != 1 || !joins(*node, *node->kids[0]))
       break;
   }
-  bool whole = nest.back()->kids.empty() && nest.size() > 1 && !runsInBlocks(p.directives, nest.back()->body);
+  MapNode &last = *nest.back();
+  auto sharesMore = [&](const MapNode &n) { return &n != &last && (n.plan->parallel || n.plan->asked.any()); };
+  bool whole = !last.any(sharesMore) && nest.size() > 1 && !runsInBlocks(p.directives, last.body);
   return whole ? nest : std::vector<MapNode *>{};
 }
 
@@ -89,10 +101,27 @@ static bool bothForEach(const std::vector<MapNode *> &nest) {
   return levels && levels <= 3;
 }
 
+bool Mapper::areRowsOfVectors(const MapNode &gang) {
+  const LoopPlan &plan = *gang.plan;
+  auto isPlainLevel = [&](const MapNode &n) {
+    const LoopPlan &l = *n.plan;
+    return l.directive && l.parallel && l.nest.size() == 1 && l.privates.empty() && !hasSizes(*l.directive) && !l.gridTile && !l.scan;
+  };
+  auto isVector = [&](const MapNode &n) {
+    return isPlainLevel(n) && n.kids.empty() && !n.plan->reductions.empty() && n.plan->asked.vector && !n.plan->asked.gang && !n.plan->asked.worker;
+  };
+  return isPlainLevel(gang) && plan.asked.gang && !plan.asked.worker && !plan.asked.vector && gang.kids.size() == 1 &&
+         isVector(*gang.kids[0]) && !gang.kids[0]->tight && !runsInBlocks(p.directives, gang.body);
+}
+
 void Mapper::forgetPlainClauses() {
   for (auto &kid : root.kids) {
-    if (saysNoMore(*kid))
+    if (!fixedVector && saysNoMore(*kid))
       kid->plan->asked = {};
+    if (areRowsOfVectors(*kid))
+      kid->plan->asked = kid->kids[0]->plan->asked = {};
+    if (fixedVector)
+      continue;
     std::vector<MapNode *> nest = plainNest(*kid);
     const bool sized = llvm::any_of(nest, [](const MapNode *n) { return hasSizes(*n->plan->directive); });
     if (!sized && (eachOnce(nest) || bothForEach(nest)))
@@ -127,26 +156,88 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->tight = parent.body && onlyStatement(parent.body) == stmt;
   node->plan->axes.assign(node->plan->nest.size(), {});
   node->plan->oneSpace = node->plan->holdsRun = false;
+  node->plan->gridTile = node->plan->tile;
   node->plan->unroll = 0;
   node->plan->near.clear();
+  node->plan->ownCopies.clear();
   node->plan->packs.clear();
   node->plan->strips = {};
   build(node->body, *node);
   parent.kids.push_back(std::move(node));
 }
 
+std::optional<unsigned> Mapper::forgetLevels() {
+  unsigned threads = 0;
+  auto isTied = [&](const MapNode &n) {
+    const Directive *d = n.plan->directive;
+    if (!d)
+      return false;
+    if (const ParsedClause *vector = d->clause(ClauseKind::Vector))
+      for (const ParsedArg &arg : vector->args) {
+        std::optional<unsigned> length = arg.expr ? constantSize(d->expr(*arg.expr), p.ctx) : std::nullopt;
+        if (!length || threads)
+          return true;
+        threads = *length;
+      }
+    return hasArguments(*d, ClauseKind::Gang) || hasArguments(*d, ClauseKind::Worker);
+  };
+  if (root.any(isTied))
+    return std::nullopt;
+  root.any([](const MapNode &n) {
+    n.plan->asked = {};
+    n.plan->gridTile = nullptr;
+    return false;
+  });
+  return threads;
+}
+
+/// What clauses of loops ask for, to be asked for again.
+static std::map<LoopPlan *, decltype(LoopPlan::asked)> askedIn(const MapNode &node) {
+  std::map<LoopPlan *, decltype(LoopPlan::asked)> asked;
+  node.any([&](const MapNode &n) {
+    asked[n.plan] = n.plan->asked;
+    return false;
+  });
+  return asked;
+}
+
+/// vector_length(n) of the construct; 0: it has none, or it is no number.
+static unsigned vectorLength(Planner &p, const LaunchPlan &launch) {
+  const LaunchPlan::Size &size = launch.vector;
+  return size.arg && size.arg->expr ? constantSize(size.from->expr(*size.arg->expr), p.ctx).value_or(0) : 0;
+}
+
 /// Products whose inner loop alone would have neighbouring addresses (a[i][k] * b[j][k]): patches
-/// read each element once for many iterations, whatever the addresses.
+/// read each element once for many iterations, whatever the addresses, and whichever loop clauses
+/// give to gangs and which to vectors: blocks have as many threads as the program asks for, and take several tiles of
+/// `tile` at once. Where a loop that clauses give to vectors is what all iterations of the one around walk along, each may as
+/// well have a thread: clauses without sizes are forgotten, and accesses decide.
 static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
   LaunchPlan trial = launch;
   Mapper mapper(p, trial.body);
-  if (mapper.root.any([](const MapNode &n) { return n.plan->asked.any() || n.plan->scan; }))
+  const auto asked = askedIn(mapper.root);
+  std::optional<unsigned> threads = mapper.forgetLevels();
+  auto restore = llvm::make_scope_exit([&] {
+    for (const auto &[plan, levels] : asked)
+      plan->asked = levels;
+  });
+  const unsigned length = vectorLength(p, launch);
+  const bool sized = threads && *threads; // by a loop
+  if (launch.vector.arg && threads && !sized)
+    threads = length ? std::optional(length) : std::nullopt;
+  if (!threads || mapper.root.any([](const MapNode &n) { return n.plan->scan != nullptr; }))
     return false;
   mapper.nestOnly = true;
   mapper.run();
   fillGrid(p, trial, mapper.root);
-  choosePatch(p, trial, mapper.root);
-  if (!trial.grid.patch || !trial.grid.patch->row.loop)
+  choosePatch(p, trial, mapper.root, *threads);
+  const PatchPlan *patch = trial.grid.patch.get();
+  if (!patch)
+    return false;
+  auto isWalk = [&](const auto &loop) { return loop.second.any() && loop.first->nest[0].loop == patch->walk.loop; };
+  if (patch->row.loop || (!patch->jams && !sized && llvm::any_of(asked, isWalk)))
+    restore.release();
+  if (!patch->row.loop)
     return false;
   launch = trial;
   return true;
@@ -166,14 +257,17 @@ static void leaveToOne(MapNode &node) {
 void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared) {
   for (const Stmt *s : launch.body)
     launch.setOnce.merge(Scope(s, p.ctx).setOnce());
-  const bool sizes = region.has(ClauseKind::NumGangs) || region.has(ClauseKind::VectorLength);
-  if (!sizes && !region.has(ClauseKind::NumWorkers))
-    Mapper(p, launch.body).forgetPlainClauses();
-  if (!sizes && mayBePatch(p, launch) && mapAsPatch(p, launch))
+  const bool fixedGangs = region.has(ClauseKind::NumGangs), fixedVector = region.has(ClauseKind::VectorLength);
+  if (!fixedGangs && !region.has(ClauseKind::NumWorkers)) {
+    Mapper mapper(p, launch.body);
+    mapper.fixedVector = fixedVector;
+    mapper.forgetPlainClauses();
+  }
+  if (!fixedGangs && mayBePatch(p, launch) && mapAsPatch(p, launch))
     return;
   Mapper mapper(p, launch.body);
-  mapper.fixedGangs = region.has(ClauseKind::NumGangs) || launch.gangs[0].arg;
-  mapper.fixedVector = region.has(ClauseKind::VectorLength);
+  mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
+  mapper.fixedVector = fixedVector;
   mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);
@@ -193,7 +287,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   if (scanOf(p.plan, launch))
     return mapScan(p, launch, mapper.root);
   if (!launch.grid.communicates) {
-    choosePatch(p, launch, mapper.root);
+    choosePatch(p, launch, mapper.root, vectorLength(p, launch));
     if (!launch.grid.patch) {
       findCarried(p, launch, mapper.root);
       findNear(p, launch, mapper.root);

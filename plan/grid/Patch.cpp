@@ -29,6 +29,8 @@ struct Shape {
   unsigned bytes, rows, columns, threadsX, threadsY;
 };
 constexpr Shape Shapes[] = {{4, 8, 8, 16, 16}, {8, 8, 8, 16, 8}, {16, 4, 4, 16, 16}};
+/// Blocks of other sizes that programs may ask for. Registers suffice for those.
+constexpr unsigned AskedBlocks[][2] = {{8, 8}, {16, 8}, {16, 16}}, AskedLines[] = {64, 128, 256, 512};
 constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the elements
 /// Iterations below which patches leave too many multiprocessors idle.
 constexpr long long LeastIterations = 1 << 19;
@@ -44,16 +46,17 @@ constexpr uint64_t MostElements = 16;
 
 class PatchFinder {
 public:
-  PatchFinder(Planner &p, LaunchPlan &launch) : p(p), launch(launch) {}
+  PatchFinder(Planner &p, LaunchPlan &launch, unsigned threads) : p(p), launch(launch), threads(threads) {}
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
     if (!takeLoops(root))
       return nullptr;
-    if (takeTurn())
+    if (!threads && takeTurn())
       return std::make_shared<PatchPlan>(patch);
     if (!takeBody())
       return nullptr;
-    if (!takeWindow() && (!isSquare() || !takeAccesses() || !suitsLean() || (!splitWalk() && !shape())))
+    const bool window = !threads && takeWindow();
+    if (!window && (!isSquare() || !takeAccesses() || !suitsLean() || ((threads || !splitWalk()) && !shape())))
       return nullptr;
     launch.unrolled.insert(shortLoops.begin(), shortLoops.end());
     return std::make_shared<PatchPlan>(patch);
@@ -64,7 +67,7 @@ private:
 
   bool takeLoops(const MapNode &root) {
     if (root.kids.size() != 1 || launch.body.size() != 1 || launch.oneGang ||
-        !launch.privates.empty() || launch.grid.calledAxes || launch.gangs[0].arg || launch.workers.arg || launch.vector.arg || launch.defaults[0] ||
+        !launch.privates.empty() || launch.grid.calledAxes || launch.gangs[0].arg || launch.workers.arg || (launch.vector.arg && !threads) || launch.defaults[0] ||
         launch.defaults[1] || launch.defaults[2] || !launch.grid.shared.empty())
       return false;
     for (const ReductionVar &r : launch.gangReductions)
@@ -74,7 +77,7 @@ private:
     patch.outer = node->plan;
     for (;; node = node->kids[0].get()) {
       LoopPlan &plan = *node->plan;
-      if (plan.asked.any() || plan.oneSpace || plan.tile || plan.chunk || !plan.privates.empty() ||
+      if (!isOpen(plan) || plan.oneSpace || plan.gridTile || plan.chunk || !plan.privates.empty() ||
           !plan.lastValues.empty())
         return false;
       reduced.insert(reduced.end(), plan.reductions.begin(), plan.reductions.end());
@@ -94,6 +97,13 @@ private:
           return false;
     steady.emplace(p, launch);
     return patch.column.loop && suitsReductions();
+  }
+
+  /// No level is asked for, or blocks of as many threads as the construct says, and all of them for this loop.
+  bool isOpen(const LoopPlan &plan) const {
+    const auto &asked = plan.asked;
+    auto isSized = [&] { return llvm::any_of(plan.directive->clause(spec::ClauseKind::Vector)->args, [](const ParsedArg &a) { return a.expr; }); };
+    return !asked.any() || (threads && asked.gang && asked.vector && !asked.worker && !isSized());
   }
 
   /// Each thread adds up what its iterations leave after the walk, where it has one at a time.
@@ -276,7 +286,7 @@ private:
       if (a.any())
         return false;
     return plan.privates.empty() && plan.nest.size() == 1 && plan.lastValues.empty() &&
-           !plan.tile;
+           !plan.gridTile;
   }
 
   bool takeWalkBody(const Stmt *inside) {
@@ -561,8 +571,8 @@ private:
       columns |= s.byColumn;
     }
     if (!patch.row.loop) {
-      patch.threads[X] = patch.depth = LineThreads;
-      return !patch.staged.empty() && sharedBytes() <= MostShared;
+      patch.threads[X] = patch.depth = threads ? threads : LineThreads;
+      return !patch.staged.empty() && sharedBytes() <= MostShared && (!threads || llvm::is_contained(AskedLines, threads));
     }
     if (!rows || !columns)
       return false;
@@ -579,11 +589,24 @@ private:
         patch.columns = s.columns;
         patch.threads[X] = s.threadsX;
         patch.threads[Y] = s.threadsY;
+        if (threads && !takeThreads())
+          return false;
         patch.depth = Depth;
         patch.least = LeastIterations;
         // Neighbouring columns can be read from shared memory together.
         patch.side = widest <= 4 ? 4 : 1;
         return sharedBytes() <= MostShared;
+      }
+    return false;
+  }
+
+  /// As many threads as the program asks for, in a block that is about as wide as high.
+  bool takeThreads() {
+    for (const auto &[x, y] : AskedBlocks)
+      if (x * y == threads) {
+        patch.threads[X] = x;
+        patch.threads[Y] = y;
+        return true;
       }
     return false;
   }
@@ -601,6 +624,7 @@ private:
 
   Planner &p;
   LaunchPlan &launch;
+  const unsigned threads; ///< of a block, as the program asks for; 0: as it suits
   PatchPlan patch;
   const Stmt *body = nullptr;
   std::optional<Steady> steady; ///< of the launch
@@ -632,15 +656,17 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch) {
   return levels >= 2 && walk && !blocks;
 }
 
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root) {
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.elementSums.empty())
     return;
-  launch.grid.patch = PatchFinder(p, launch).run(root);
+  launch.grid.patch = PatchFinder(p, launch, threads).run(root);
+  if (launch.grid.patch && threads)
+    launch.grid.threadSize[X] = launch.grid.threadSize[Y] = {};
   // What is staged is read once for each iteration; where these keep little, many of a thread read it once.
   const PatchPlan *found = launch.grid.patch.get();
   auto branches = [](const Stmt *s) { return isa<IfStmt, AbstractConditionalOperator>(s); };
-  if (!found || (!found->row.loop && !found->splitsWalk() && !found->turns() && !found->slides() &&
-                 !anyBelow(found->walk.loop->getBody(), branches)))
+  if (!threads && (!found || (!found->row.loop && !found->splitsWalk() && !found->turns() && !found->slides() &&
+                 !anyBelow(found->walk.loop->getBody(), branches))))
     if (auto jam = findJam(p, launch, root); jam && (!found || jam->columns >= ManyTogether))
       launch.grid.patch = jam;
   bool plain = launch.grid.patch && !launch.grid.patch->splitsWalk() && !launch.grid.patch->turns() && !launch.grid.patch->slides();

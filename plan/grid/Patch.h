@@ -28,8 +28,8 @@ inline constexpr unsigned SplitAhead = 8;
 /// Whether it is worth to look: two parallel loops or more, and one inside that is to be walked along.
 bool mayBePatch(Planner &p, const LaunchPlan &launch);
 
-/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root);
+/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so. `threads`: of a block, 0: as it suits.
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads = 0);
 
 /// Gives templates the patches of their instantiations (SharedPatch.cpp).
 void sharePatches(Planner &p);

@@ -125,6 +125,7 @@ struct LoopPlan {
   unsigned gangDim = 0;             ///< 0 for gang(dim:1)
   const ParsedArg *chunk = nullptr; ///< gang(static: ...)
   const ParsedClause *tile = nullptr;
+  const ParsedClause *gridTile = nullptr; ///< the same; null where threads of a grid take patches instead
   /// What `tile` says of a level: its first size is that of the innermost loop (2.9.8). Null: nothing.
   const ParsedArg *tileSize(size_t level) const;
   unsigned openSize = 0; ///< of tile(*) and gang(static:*)

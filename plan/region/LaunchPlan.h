@@ -92,6 +92,7 @@ struct LaunchPlan {
     bool freeRows = false; ///< rows are all there is to do, and leave nothing behind to share
     unsigned spare = 0; ///< grid axes that no clause asks for where others do: bit 0 is x
     bool workers = false; ///< y is worker
+    bool wideRows = false; ///< rows of several warps may lie beside each other (plan/grid/WideRows.h)
     unsigned calledAxes = 0; ///< thread axes of functions that are called: bit 0 is x
     bool callsGang = false;
     /// There is a thread for every iteration (or run of them): tests instead of loops.

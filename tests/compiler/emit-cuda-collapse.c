@@ -18,10 +18,10 @@ void f(int n, int m, float *a) {
 // CHECK-LABEL: void f_4(
 // CHECK: acc_tile_i = 32;
 // CHECK: acc_tile_j = 8;
-// CHECK: for (long long acc_from_i = blockIdx.y * acc_tile_i; acc_from_i < acc_trips_i; acc_from_i += gridDim.y * acc_tile_i) {
-// CHECK-NEXT: for (long long acc_from_j = blockIdx.x * acc_tile_j; acc_from_j < acc_trips_j; acc_from_j += gridDim.x * acc_tile_j) {
-// CHECK-NEXT: for (long long acc_i = acc_from_i + threadIdx.y; acc_i < acc_from_i + acc_tile_i && acc_i < acc_trips_i; acc_i += blockDim.y) {
-// CHECK: for (long long acc_j = acc_from_j + threadIdx.x; acc_j < acc_from_j + acc_tile_j && acc_j < acc_trips_j; acc_j += blockDim.x) {
+// CHECK: for (unsigned acc_from_i = blockIdx.y * acc_tile_i; acc_from_i < acc_trips_i; acc_from_i += gridDim.y * acc_tile_i) {
+// CHECK-NEXT: for (unsigned acc_from_j = blockIdx.x * acc_tile_j; acc_from_j < acc_trips_j; acc_from_j += gridDim.x * acc_tile_j) {
+// CHECK-NEXT: for (unsigned acc_i = acc_from_i + threadIdx.y; acc_i < acc_from_i + acc_tile_i && acc_i < acc_trips_i; acc_i += blockDim.y) {
+// CHECK: for (unsigned acc_j = acc_from_j + threadIdx.x; acc_j < acc_from_j + acc_tile_j && acc_j < acc_trips_j; acc_j += blockDim.x) {
 
 // CHECK: /* f_8:
 // CHECK-NEXT: i: blocks x, threads x (collapsed) */

@@ -49,7 +49,7 @@ int main() {
 // CHECK-DAG: __global__ void total_7(int n, const double *__restrict__ a, double *sum, char *acc_scratch) {
 // CHECK-DAG: __global__ void total_7_2(int n, const int *__restrict__ a, int *sum, char *acc_scratch) {
 // CHECK-DAG: __global__ void Grid_T__N__16(void *acc_self) {
-// CHECK-DAG: __global__ void forEach_29(int n, forEach_29_f acc_f, int *a) {
+// CHECK-DAG: __global__ void forEach_29(int n, forEach_29_f acc_sent_f, int *a) {
 // CHECK-DAG: __global__ void main_41(double *p) {
 // CHECK-NOT: never
 

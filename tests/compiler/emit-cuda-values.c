@@ -23,11 +23,11 @@ void f(int n, struct Box box, int *a) {
 // CHECK-NEXT: };
 // CHECK: struct f_7_w {
 // CHECK-NEXT: int value[3];
-// CHECK: void f_7(int n, struct Box box, f_7_w acc_w, int *a) {
-// CHECK-NEXT: int (&w)[3] = acc_w.value;
+// CHECK: void f_7(int n, struct Box box, f_7_w acc_sent_w, int *a) {
+// CHECK-NEXT: int (&w)[3] = acc_sent_w.value;
 // CHECK: a[i] += box.high[i % 2] * w[i % 3];
 
-// CHECK: void f_10(int n, f_10_w acc_w, int *a) {
+// CHECK: void f_10(int n, f_10_w acc_sent_w, int *a) {
 // CHECK-NEXT: __shared__ int w[3];
 // CHECK: __syncthreads();
 // CHECK: if (threadIdx.x == 0) {

@@ -6,7 +6,7 @@ double f(int n, const double a[8][8], double *rows) {
 #pragma acc parallel loop gang reduction(+:all) copyin(a[0:8]) copyout(rows[0:8])
   for (int i = 0; i < 8; i++) {
     double row = 0;
-#pragma acc loop vector reduction(+:row, all)
+#pragma acc loop vector(8) reduction(+:row, all)
     for (int j = 0; j < 8; j++) {
       row += a[i][j];
       all += a[i][j];

@@ -1,0 +1,20 @@
+#include "plan/grid/WideRows.h"
+
+#include "analysis/Ast.h"
+
+namespace accolade {
+
+/// Threads of a warp. A device with smaller ones has one such row in a block.
+constexpr long long Warp = 32;
+
+bool hasWideRows(const LaunchPlan &launch, const clang::ASTContext &ctx) {
+  const auto &grid = launch.grid;
+  if (!grid.workers && !grid.threadSize[1].arg)
+    return false;
+  const LaunchPlan::Size &length = grid.threadSize[0];
+  const clang::Expr *written = length.arg && length.arg->expr ? length.from->expr(*length.arg->expr) : nullptr;
+  const std::optional<long long> lanes = written ? constantInteger(written, ctx) : std::nullopt;
+  return !lanes || *lanes < 1 || *lanes > Warp;
+}
+
+} // namespace accolade
