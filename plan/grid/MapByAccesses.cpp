@@ -6,6 +6,7 @@
 #include "analysis/Scope.h"
 #include "plan/grid/RunReads.h"
 #include "plan/grid/SharedVariables.h"
+#include "plan/grid/WideRows.h"
 #include "plan/loops/LoopTree.h"
 
 using namespace clang;
@@ -318,7 +319,8 @@ void Mapper::threadsInside(MapNode &last, const std::vector<MapLevel> &levels) {
   for (auto &kid : last.kids)
     deep |= inside(*kid, true);
   bool scans = last.any([](const MapNode &n) { return n.plan->scan != nullptr; });
-  if (deep || scans || fixedVector || fixedGangs || callsParallel ||
+  const bool wide = fixedVector && (!lanes || lanes > Warp);
+  if (deep || scans || wide || fixedGangs || callsParallel ||
       !sharedVariables(p, last.body).empty())
     return;
   levels.back().axes().thread = Y;

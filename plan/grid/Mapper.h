@@ -21,6 +21,7 @@ public:
 
   /// Sizes that the construct asks for tie axes down.
   bool fixedGangs = false, fixedVector = false;
+  unsigned lanes = 0; ///< vector_length(n); 0: none, or no number
   /// The command line says how large grids and blocks are where nothing else does.
   bool defaultSizes = false;
   /// Device functions that are called use the thread axes as their level says.

@@ -268,6 +268,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
   mapper.fixedVector = fixedVector;
+  mapper.lanes = vectorLength(p, launch);
   mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
   for (const Stmt *s : launch.body)
     mapper.callsParallel |= callsParallelRoutine(s, p.plan);

@@ -4,9 +4,6 @@
 
 namespace accolade {
 
-/// Threads of a warp. A device with smaller ones has one such row in a block.
-constexpr long long Warp = 32;
-
 bool hasWideRows(const LaunchPlan &launch, const clang::ASTContext &ctx) {
   const auto &grid = launch.grid;
   if (!grid.workers && !grid.threadSize[1].arg)

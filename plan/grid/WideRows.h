@@ -9,6 +9,9 @@
 
 namespace accolade {
 
+/// Threads of a warp. A device with smaller ones has one such row in a block.
+inline constexpr unsigned Warp = 32;
+
 bool hasWideRows(const LaunchPlan &launch, const clang::ASTContext &ctx);
 
 } // namespace accolade

@@ -44,6 +44,25 @@ void g(int n, const int *restrict first, const int *restrict column, const doubl
   }
 }
 
+void h(int n, const int *restrict first, const double *restrict value, double *restrict y) {
+#pragma acc parallel loop gang vector_length(32) present(first, value, y)
+  for (int i = 0; i < n; i++) {
+    double sum = 0;
+#pragma acc loop vector reduction(+ : sum)
+    for (int j = first[i]; j < first[i + 1]; j++)
+      sum += value[j];
+    y[i] = sum;
+  }
+#pragma acc parallel loop gang vector_length(64) present(first, value, y)
+  for (int i = 0; i < n; i++) {
+    double sum = 0;
+#pragma acc loop vector reduction(+ : sum)
+    for (int j = first[i]; j < first[i + 1]; j++)
+      sum += value[j];
+    y[i] = sum;
+  }
+}
+
 // RUN: %accolade --stage=plan %s | grep -E ' loop line|patch' | FileCheck --match-full-lines %s
 // CHECK: region parallel loop line 4
 // CHECK-NEXT: patch 8 x 8 by threads 16 x 16 along k by 8
@@ -59,3 +78,9 @@ void g(int n, const int *restrict first, const int *restrict column, const doubl
 // CHECK: region parallel loop line 37
 // CHECK-NEXT: loop line 38 over i gang on [block x thread y] {{.*}}
 // CHECK-NEXT: loop line 41 over j vector on [thread x] {{.*}}
+// CHECK-NEXT: region parallel loop line 48
+// CHECK-NEXT: loop line 49 over i gang on [block x thread y] {{.*}}
+// CHECK-NEXT: loop line 52 over j vector on [thread x] {{.*}}
+// CHECK-NEXT: region parallel loop line 56
+// CHECK-NEXT: loop line 57 over i gang on [block x] {{.*}}
+// CHECK-NEXT: loop line 60 over j vector on [thread x] {{.*}}
