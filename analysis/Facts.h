@@ -120,16 +120,6 @@ struct Access {
 
 std::vector<Access> collectAccesses(const clang::Stmt *stmt, clang::ASTContext &ctx);
 
-/// How the address of `access` moves when `loop`'s counter grows by one step.
-Stride strideOf(const Access &access, const LoopShape &loop, clang::ASTContext &ctx);
-/// By how many elements, where the stride is constant: "4", "n", "2*n*m"; empty where it
-/// is more than one product, or rows of an array.
-std::string strideLength(const Access &access, const LoopShape &loop, clang::ASTContext &ctx);
-/// To compare strides by: lengths of rows that they go over, and elements. Both 0 where the address
-/// does not move or nothing is known.
-std::pair<unsigned, long long> strideOrder(const Access &access, const LoopShape &loop,
-                                           clang::ASTContext &ctx);
-
 // ---- Dependences (isl) -----------------------------------------------------------
 
 struct RecognisedReduction {

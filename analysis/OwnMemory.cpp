@@ -4,6 +4,7 @@
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "analysis/Stores.h"
+#include "analysis/Stride.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -158,7 +159,8 @@ bool readsBack(const Stmt *body, ASTContext &ctx) {
 class MeetingFinder {
 public:
   MeetingFinder(const Stmt *body, const std::vector<LoopShape> &nest, ASTContext &ctx)
-      : body(body), nest(nest), ctx(ctx), scope(nest.front().loop, ctx), inside(body, ctx), reader(scope, symbols), order(body) {
+      : body(body), nest(nest), ctx(ctx), scope(nest.front().loop, ctx), inside(body, ctx), reader(scope, symbols), order(body),
+        strides(nest.back(), ctx) {
     reader.loops = nest;
     for (const ForStmt *loop : order.inner)
       if (LoopShape shape = countedLoop(loop, ctx); shape && shape.counter)
@@ -168,11 +170,13 @@ public:
 
   bool run() {
     const std::vector<Access> all = collectAccesses(body, ctx);
-    for (const Access &w : all)
-      for (const Access &other : all)
-        if (w.write && &w != &other &&
-            (order.inOneLoop(w.expr, other.expr) || order.after(other.expr) > order.after(w.expr)) &&
-            !(liesBeside(w) && liesBeside(other)) && mayMeet(w, other))
+    std::vector<bool> beside;
+    for (const Access &a : all)
+      beside.push_back(liesBeside(a));
+    for (size_t w = 0; w < all.size(); ++w)
+      for (size_t other = 0; all[w].write && other < all.size(); ++other)
+        if (w != other && !(beside[w] && beside[other]) && mayComeAfter(all[w].expr, all[other].expr) &&
+            mayMeet(all[w], all[other]))
           return true;
     const RegionUse use = analyzeVariableUse(body, ctx);
     std::vector<const CallExpr *> changing;
@@ -252,9 +256,13 @@ private:
            });
   }
 
+  bool mayComeAfter(const Expr *first, const Expr *second) const {
+    return order.inOneLoop(first, second) || order.after(second) > order.after(first);
+  }
+
   /// Neighbouring iterations touch neighbouring numbers, or all the same.
   bool liesBeside(const Access &a) const {
-    const Stride stride = strideOf(a, nest.back(), ctx);
+    const Stride stride = strides.of(a);
     return stride == Stride::Invariant || (stride == Stride::Unit && a.tail.empty() && !a.endsInMember);
   }
 
@@ -299,6 +307,7 @@ private:
   SymbolTable symbols;
   AffineReader reader;
   ReadBackFinder order;
+  Strides strides;
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-// How an access moves when a loop takes one step: what coalescing, vector loads
-// and the order of loops depend on.
+#include "analysis/Stride.h"
+
 #include "analysis/Affine.h"
 #include "analysis/Ast.h"
 
@@ -8,24 +8,22 @@
 using namespace clang;
 
 namespace accolade {
-namespace {
 
-class StrideReader {
+class Strides::Reader {
 public:
-  StrideReader(const Access &access, const LoopShape &loop, ASTContext &ctx)
-      : access(access), loop(loop), ctx(ctx), scope(loop.loop, ctx), reader(scope, symbols) {
+  Reader(const LoopShape &loop, ASTContext &ctx) : loop(loop), ctx(ctx), scope(loop.loop, ctx), reader(scope, symbols) {
     addLoops(loop.loop);
     counter = symbols.counter(loop.loop, loop.counter->getNameAsString());
   }
 
-  Stride read() {
+  Stride read(const Access &access) {
     if (access.base && access.base->getCanonicalDecl() == loop.counter->getCanonicalDecl())
-      return distance(1); // the counter is the pointer itself
+      return distance(access, 1); // the counter is the pointer itself
     if (access.base && !access.base->getType()->isArrayType() && !scope.isFixed(access.base))
       return Stride::Varying;
     Stride whole = Stride::Invariant;
     for (size_t i = 0; i < access.subscripts.size(); ++i) {
-      Stride part = strideOfSubscript(i);
+      Stride part = strideOfSubscript(access, i);
       if (part == Stride::Varying)
         return part;
       if (part != Stride::Invariant)
@@ -34,7 +32,7 @@ public:
     return whole;
   }
 
-  std::string length() {
+  std::string length(const Access &access) {
     std::string text;
     for (size_t i = 0; i < access.subscripts.size(); ++i) {
       auto poly = reader.read(access.subscripts[i]);
@@ -50,7 +48,7 @@ public:
     return text;
   }
 
-  std::pair<unsigned, long long> order() {
+  std::pair<unsigned, long long> order(const Access &access) {
     std::pair<unsigned, long long> most = {0, 0};
     for (size_t i = 0; i < access.subscripts.size(); ++i)
       if (auto poly = reader.read(access.subscripts[i]))
@@ -85,18 +83,18 @@ private:
       addLoops(child);
   }
 
-  Stride distance(long long elements) const {
+  Stride distance(const Access &access, long long elements) const {
     const bool adjacent = std::abs(elements * loop.constantStep.value_or(0)) == 1;
     return adjacent && !access.endsInMember ? Stride::Unit : Stride::Constant;
   }
 
-  Stride strideOfSubscript(size_t i) {
+  Stride strideOfSubscript(const Access &access, size_t i) {
     auto poly = reader.read(access.subscripts[i]);
     if (!poly)
       return standsStill(access.subscripts[i]) ? Stride::Invariant : Stride::Varying;
     Stride stride = Stride::Invariant;
     for (const auto &[monomial, coefficient] : poly->terms) {
-      Stride term = strideOfTerm(monomial, coefficient, i + 1 == access.subscripts.size());
+      Stride term = strideOfTerm(access, monomial, coefficient, i + 1 == access.subscripts.size());
       if (term == Stride::Invariant)
         continue;
       if (term == Stride::Varying || i < access.indirect)
@@ -106,7 +104,7 @@ private:
     return stride;
   }
 
-  Stride strideOfTerm(const Monomial &monomial, long long coefficient, bool isLast) const {
+  Stride strideOfTerm(const Access &access, const Monomial &monomial, long long coefficient, bool isLast) const {
     bool moves = false, fixedFactor = true;
     for (unsigned id : monomial) {
       if (symbols[id].kind == SymbolKind::Quotient)
@@ -119,7 +117,7 @@ private:
       return Stride::Invariant;
     if (!fixedFactor)
       return Stride::Varying;
-    return isLast && monomial.size() == 1 ? distance(coefficient) : Stride::Constant;
+    return isLast && monomial.size() == 1 ? distance(access, coefficient) : Stride::Constant;
   }
 
   /// An index that is no polynomial still stands still if nothing in it moves.
@@ -137,8 +135,7 @@ private:
     return true;
   }
 
-  const Access &access;
-  const LoopShape &loop;
+  const LoopShape loop;
   ASTContext &ctx;
   Scope scope;
   SymbolTable symbols;
@@ -146,22 +143,21 @@ private:
   unsigned counter = 0;
 };
 
-} // namespace
-
-Stride strideOf(const Access &access, const LoopShape &loop, ASTContext &ctx) {
-  if (!loop.counter || (!access.base && !access.throughThis))
-    return Stride::Varying;
-  return StrideReader(access, loop, ctx).read();
+Strides::Strides(const LoopShape &loop, ASTContext &ctx) {
+  if (loop.counter)
+    reader = std::make_unique<Reader>(loop, ctx);
 }
 
-std::string strideLength(const Access &access, const LoopShape &loop, ASTContext &ctx) {
-  return loop.counter ? StrideReader(access, loop, ctx).length() : "";
+Strides::~Strides() = default;
+
+Stride Strides::of(const Access &access) const {
+  return reader && (access.base || access.throughThis) ? reader->read(access) : Stride::Varying;
 }
 
-std::pair<unsigned, long long> strideOrder(const Access &access, const LoopShape &loop, ASTContext &ctx) {
-  if (!loop.counter || !access.base)
-    return {0, 0};
-  return StrideReader(access, loop, ctx).order();
+std::string Strides::lengthOf(const Access &access) const { return reader ? reader->length(access) : ""; }
+
+std::pair<unsigned, long long> Strides::orderOf(const Access &access) const {
+  return reader && access.base ? reader->order(access) : std::pair<unsigned, long long>(0, 0);
 }
 
 } // namespace accolade

@@ -1,6 +1,7 @@
 #include "plan/Report.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Stride.h"
 #include "plan/Planner.h"
 #include "plan/grid/PrivatePlace.h"
 #include "plan/loops/ArrayUpdates.h"
@@ -264,12 +265,13 @@ private:
       std::vector<std::string> places;
     };
     std::vector<Group> groups;
+    const Strides strides(shape, ctx);
     for (const Access &a : collectAccesses(body, ctx)) {
       // What a thread or gang has of its own is no matter of addresses.
       if (!a.base || (a.base->isLocalVarDecl() && !a.base->getType()->isPointerType() &&
                       !isCaptured(a.base)))
         continue;
-      std::string what = a.base->getNameAsString() + a.path + ": " + patternOf(a, shape);
+      std::string what = a.base->getNameAsString() + a.path + ": " + patternOf(a, strides);
       std::string place = textOf(a.expr) + (a.write ? " written" : "");
       auto found = std::find_if(groups.begin(), groups.end(),
                                 [&](const Group &g) { return g.what == what; });
@@ -291,14 +293,14 @@ private:
                                  [&](const CapturedVar &c) { return c.var == canonical(var); });
   }
 
-  std::string patternOf(const Access &a, const LoopShape &shape) const {
-    switch (strideOf(a, shape, ctx)) {
+  std::string patternOf(const Access &a, const Strides &strides) const {
+    switch (strides.of(a)) {
     case Stride::Invariant:
       return "same address for all threads of a row";
     case Stride::Unit:
       return "coalesced";
     case Stride::Constant: {
-      std::string length = strideLength(a, shape, ctx);
+      std::string length = strides.lengthOf(a);
       if (length.empty() || !a.endsInMember)
         return length.empty() ? "strided" : "strided by " + length;
       return bytesOf(a, length);

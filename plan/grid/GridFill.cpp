@@ -1,6 +1,7 @@
 // What a launch says about its grid, from the axes of its loops: which loops use
 // which axis, which sizes are asked for, which variables threads share.
 #include "analysis/Ast.h"
+#include "analysis/Stride.h"
 #include "plan/grid/Light.h"
 #include "plan/grid/MapNode.h"
 #include "plan/grid/Mapping.h"
@@ -210,8 +211,9 @@ private:
   /// Neighbouring trips touch neighbouring elements of everything.
   bool isOrdered(const LoopShape &shape) const {
     const std::vector<Access> accesses = collectAccesses(shape.loop->getBody(), p.ctx);
+    const Strides strides(shape, p.ctx);
     return std::all_of(accesses.begin(), accesses.end(), [&](const Access &a) {
-      const Stride stride = strideOf(a, shape, p.ctx);
+      const Stride stride = strides.of(a);
       return stride == Stride::Unit || stride == Stride::Invariant;
     });
   }

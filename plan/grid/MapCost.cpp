@@ -2,6 +2,7 @@
 #include "plan/grid/Mapper.h"
 
 #include "analysis/Scope.h"
+#include "analysis/Stride.h"
 #include "plan/loops/LoopTree.h"
 
 using namespace clang;
@@ -25,8 +26,9 @@ constexpr unsigned StridedRead = 2, StridedWrite = 3;
 unsigned Mapper::cost(const LoopShape &shape, const Stmt *body) {
   unsigned sum = 0;
   std::set<const VarDecl *> moved = countersStartedBy(shape);
+  const Strides strides(shape, p.ctx);
   for (const Access &a : collectAccesses(body, p.ctx)) {
-    Stride s = strideOf(a, shape, p.ctx);
+    Stride s = strides.of(a);
     if (s == Stride::Invariant && usesAny(a, moved))
       s = Stride::Varying;
     if (s == Stride::Constant || s == Stride::Varying)
@@ -105,9 +107,10 @@ size_t Mapper::bestLevel(const std::vector<MapLevel> &levels, const Stmt *body) 
 }
 
 bool Mapper::movesFarther(const LoopShape &a, const LoopShape &b, const Stmt *body) {
+  const Strides ofA(a, p.ctx), ofB(b, p.ctx);
   bool farther = false;
   for (const Access &access : collectAccesses(body, p.ctx)) {
-    auto byA = strideOrder(access, a, p.ctx), byB = strideOrder(access, b, p.ctx);
+    auto byA = ofA.orderOf(access), byB = ofB.orderOf(access);
     if (byA < byB)
       return false;
     farther |= byB < byA;

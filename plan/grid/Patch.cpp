@@ -4,6 +4,7 @@
 #include "analysis/DependenceParts.h"
 #include "analysis/Scope.h"
 #include "analysis/Stores.h"
+#include "analysis/Stride.h"
 #include "analysis/Views.h"
 #include "plan/grid/Jam.h"
 #include "plan/grid/PrivatePlace.h"
@@ -488,7 +489,7 @@ private:
       return;
     if (when == When::ByOthers)
       patch.needOthers();
-    bool alongWalk = strideOf(a, patch.walk, p.ctx) == Stride::Unit || (!byRow && !byColumn);
+    bool alongWalk = Strides(patch.walk, p.ctx).of(a) == Stride::Unit || (!byRow && !byColumn);
     patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
   }
 
@@ -555,9 +556,9 @@ private:
 
   bool readsOwnColumn() {
     const LoopShape &column = patch.column.loop->nest[patch.column.level];
+    const Strides alongRow(column, p.ctx), alongWalk(patch.walk, p.ctx);
     for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
-      if (steady->isPlainElement(a) && strideOf(a, column, p.ctx) == Stride::Unit &&
-          strideOf(a, patch.walk, p.ctx) != Stride::Invariant)
+      if (steady->isPlainElement(a) && alongRow.of(a) == Stride::Unit && alongWalk.of(a) != Stride::Invariant)
         return true;
     return false;
   }

@@ -1,5 +1,7 @@
 #include "plan/grid/Turn.h"
 
+#include "analysis/Stride.h"
+
 #include "plan/grid/Light.h"
 #include "plan/loops/LoopTree.h"
 
@@ -11,9 +13,10 @@ namespace accolade {
 /// and something lies side by side along it alone.
 static bool isReadAlong(const LoopShape &loop, const LoopShape &other, const std::vector<Access> &reads,
                         ASTContext &ctx) {
+  const Strides along(loop, ctx), beside(other, ctx);
   bool alone = false;
   for (const Access &a : reads) {
-    Stride stride = strideOf(a, loop, ctx), across = strideOf(a, other, ctx);
+    Stride stride = along.of(a), across = beside.of(a);
     if (stride != Stride::Unit && stride != Stride::Invariant)
       return false;
     alone |= stride == Stride::Unit && (across == Stride::Constant || across == Stride::Varying);
@@ -41,8 +44,8 @@ PatchPlan::Turn findTurn(Planner &p, const LoopShape &row, const LoopShape &colu
   if (!written || !written->base)
     return {};
   auto stores = [&](const LoopShape &along, const LoopShape &across) {
-    Stride other = strideOf(*written, across, p.ctx);
-    return strideOf(*written, along, p.ctx) == Stride::Unit && (other == Stride::Constant || other == Stride::Varying);
+    Stride other = Strides(across, p.ctx).of(*written);
+    return Strides(along, p.ctx).of(*written) == Stride::Unit && (other == Stride::Constant || other == Stride::Varying);
   };
   if (stores(column, row) && isReadAlong(row, column, reads, p.ctx))
     return {store, true};

@@ -1,6 +1,7 @@
 #include "plan/grid/Window.h"
 
 #include "analysis/Ast.h"
+#include "analysis/Stride.h"
 #include "plan/grid/Whenever.h"
 
 using namespace clang;
@@ -26,15 +27,16 @@ PatchPlan::Window findWindow(const PatchPlan &patch, const Steady &steady, const
   std::string text;
   if (column.constantStep != 1)
     return window;
+  const Strides alongWalk(patch.walk, ctx), alongRow(column, ctx);
   for (const Access &a : collectAccesses(body, ctx)) {
     if (a.write || !a.base || !a.path.empty() || a.endsInMember || !steady.isPlainElement(a) || !steady.isCaptured(a.base) ||
         steady.isWritten(a) || whenever.of(a.expr) != When::Always ||
         (!text.empty() && spell(a.expr, ctx) != text))
       continue;
     const unsigned pack = packOf(a.expr->getType(), ctx);
-    const std::string step = strideLength(a, patch.walk, ctx);
-    if (!pack || strideOf(a, column, ctx) != Stride::Unit || strideLength(a, column, ctx) != "1" ||
-        strideOf(a, patch.walk, ctx) != Stride::Unit || (step != "1" && step != "-1") ||
+    const std::string step = alongWalk.lengthOf(a);
+    if (!pack || alongRow.of(a) != Stride::Unit || alongRow.lengthOf(a) != "1" ||
+        alongWalk.of(a) != Stride::Unit || (step != "1" && step != "-1") ||
         !std::all_of(a.subscripts.begin(), a.subscripts.end(),
                      [&](const Expr *e) { return steady.isInvariant(e, counters); }))
       continue;

@@ -5,6 +5,7 @@
 #include "analysis/OwnMemory.h"
 #include "analysis/Ast.h"
 #include "analysis/MemberSums.h"
+#include "analysis/Stride.h"
 #include "plan/Planner.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/InstanceLoops.h"
@@ -595,8 +596,9 @@ private:
     if (!sameTrips(node.innerBody, node))
       return false;
     bool any = false;
+    const Strides strides(node.nest.back(), p.ctx);
     for (const Access &a : collectAccesses(node.innerBody, p.ctx)) {
-      Stride s = strideOf(a, node.nest.back(), p.ctx);
+      Stride s = strides.of(a);
       if (s == Stride::Constant || s == Stride::Varying)
         return false;
       any |= s == Stride::Unit;

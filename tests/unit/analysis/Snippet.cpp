@@ -3,6 +3,7 @@
 
 #include "analysis/Ast.h"
 #include "analysis/Facts.h"
+#include "analysis/Stride.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Frontend/ASTUnit.h"
@@ -112,11 +113,11 @@ std::string Snippet::dependence(unsigned index, const std::vector<std::string> &
 
 std::string Snippet::strides(const std::string &array, unsigned index) {
   std::string text;
-  LoopShape moving = parsed->shape(index);
+  const Strides strides(parsed->shape(index), parsed->ctx());
   for (const Access &access : collectAccesses(parsed->loops.at(0), parsed->ctx()))
     if (access.base && access.base->getNameAsString() == array)
       text += std::string(text.empty() ? "" : " ") +
-              name(strideOf(access, moving, parsed->ctx()));
+              name(strides.of(access));
   return text;
 }
 
@@ -145,8 +146,9 @@ unsigned Snippet::analyzeEverything() {
     LoopShape shape = analyzeLoopShape(loop, ctx);
     dump(shape, ctx);
     dump(analyzeLoopDependence(shape, {}, {}, ctx));
+    const Strides strides(shape, ctx);
     for (const Access &access : collectAccesses(loop, ctx))
-      strideOf(access, shape, ctx);
+      strides.of(access);
   }
   return finder.loops.size();
 }
