@@ -17,7 +17,7 @@ struct Planner {
   const PlanOptions &options;
   UnitPlan &plan;
   std::map<std::string, int> kernelNames; ///< how often a name was used
-  std::set<std::string> givenNames;       ///< of kernels
+  std::set<std::string> givenNames = {};  ///< of kernels
   std::map<const ParsedVar *, std::string> notCached = {}; ///< items of cache, and why
   std::set<const clang::FunctionDecl *> seq = {}; ///< functions of a routine directive with seq
   /// Functions of a routine directive in which cache stages nothing, by canonical declaration, and why.

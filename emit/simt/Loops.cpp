@@ -439,8 +439,6 @@ void SimtCode::oneSpace(const LoopPlan &plan) {
   close();
 }
 
-/// tile: tiles over the grid, elements over the threads. chunk: the same with one
-/// level.
 /// Counts of tiles fit into 32 bits with that of the trips where tiles are small and gangs not more than there are tiles.
 std::string SimtCode::tileType(const LoopPlan &plan, size_t level) const {
   constexpr long long SmallTile = 1 << 16;
@@ -452,6 +450,8 @@ std::string SimtCode::tileType(const LoopPlan &plan, size_t level) const {
   return counted && size && *size >= 1 && *size <= SmallTile && fits32(plan.nest[level]) ? "unsigned" : words.wide;
 }
 
+/// tile: tiles over the grid, elements over the threads. chunk: the same with one
+/// level.
 void SimtCode::tiles(const LoopPlan &plan) {
   size_t depth = plan.nest.size();
   std::vector<std::string> types;
