@@ -2,19 +2,19 @@
 // `this` to name it. Elsewhere the type is known and written instead.
 #include "analysis/UseWalker.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-class ThisIn : public RecursiveASTVisitor<ThisIn> {
+class ThisIn : public TreeWalk {
 public:
   bool found = false;
-  bool VisitCXXThisExpr(CXXThisExpr *) { return !(found = true); }
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *e) { return !(found |= e->isImplicitAccess()); }
-  bool VisitUnresolvedMemberExpr(UnresolvedMemberExpr *e) { return !(found |= e->isImplicitAccess()); }
+  bool VisitCXXThisExpr(CXXThisExpr *) override { return !(found = true); }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *e) override { return !(found |= e->isImplicitAccess()); }
+  bool VisitUnresolvedMemberExpr(UnresolvedMemberExpr *e) override { return !(found |= e->isImplicitAccess()); }
 };
 
 } // namespace

@@ -1,8 +1,7 @@
 #include "directive/Binder.h"
 
 #include "directive/StandIn.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
@@ -36,15 +35,12 @@ void elementsToSections(Directive &d) {
   }
 }
 
-class Visitor : public RecursiveASTVisitor<Visitor> {
+class Visitor : public TreeWalk {
 public:
   Visitor(ASTContext &ctx, DirectiveSet &directives, Diagnoser &diagnoser)
       : ctx(ctx), directives(directives), diagnoser(diagnoser) {}
 
-  bool shouldVisitTemplateInstantiations() const { return false; }
-  bool shouldVisitImplicitCode() const { return false; }
-
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     if (!decl)
       return true;
     // System headers hold no directives, and are most of what there is.
@@ -63,7 +59,7 @@ public:
       place = dc;
       findRoutineSubjects(dc);
     }
-    bool result = RecursiveASTVisitor::TraverseDecl(decl);
+    bool result = TreeWalk::TraverseDecl(decl);
     function = savedFunction;
     scope = savedScope;
     outermost = savedOutermost;
@@ -71,18 +67,18 @@ public:
     return result;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
     const FunctionDecl *saved = scope;
     scope = lambda->getCallOperator();
-    bool result = RecursiveASTVisitor::TraverseLambdaExpr(lambda);
+    bool result = TreeWalk::TraverseLambdaExpr(lambda);
     scope = saved;
     return result;
   }
 
-  bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
+  bool TraverseWhileStmt(WhileStmt *stmt) override {
     const CallExpr *call = directiveCall(stmt->getCond());
     if (!call)
-      return RecursiveASTVisitor::TraverseWhileStmt(stmt);
+      return TreeWalk::TraverseWhileStmt(stmt);
     Directive *d = bind(call, stmt);
     if (!d)
       return true;
@@ -94,20 +90,20 @@ public:
     return result;
   }
 
-  bool TraverseCallExpr(CallExpr *call, DataRecursionQueue *queue = nullptr) {
+  bool TraverseCallExpr(CallExpr *call) override {
     if (directiveCall(call)) {
       bind(call, call);
       return true;
     }
-    return RecursiveASTVisitor::TraverseCallExpr(call, queue);
+    return TreeWalk::TraverseCallExpr(call);
   }
 
-  bool TraverseStaticAssertDecl(StaticAssertDecl *decl) {
+  bool TraverseStaticAssertDecl(StaticAssertDecl *decl) override {
     if (const CallExpr *call = declarativeCall(decl)) {
       bind(call, nullptr);
       return true;
     }
-    return RecursiveASTVisitor::TraverseStaticAssertDecl(decl);
+    return TreeWalk::TraverseStaticAssertDecl(decl);
   }
 
 private:

@@ -4,8 +4,9 @@
 // it. Bindings that a region declares itself stay what they are.
 #include "directive/Binder.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <map>
 #include <set>
@@ -17,27 +18,26 @@ namespace {
 
 using StandIns = std::map<const BindingDecl *, VarDecl *>;
 
-class BindingsOf : public RecursiveASTVisitor<BindingsOf> {
+class BindingsOf : public TreeWalk {
 public:
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitBindingDecl(BindingDecl *binding) {
+  BindingsOf() { implicitCode = true; }
+  bool VisitBindingDecl(BindingDecl *binding) override {
     found.insert(binding);
     return true;
   }
   std::set<const BindingDecl *> found;
 };
 
-class Replacer : public RecursiveASTVisitor<Replacer> {
+class Replacer : public TreeWalk {
 public:
-  Replacer(ASTContext &ctx, StandIns &standIns) : ctx(ctx), standIns(standIns) {}
-  bool shouldVisitImplicitCode() const { return true; }
+  Replacer(ASTContext &ctx, StandIns &standIns) : ctx(ctx), standIns(standIns) { implicitCode = true; }
 
   void replaceIn(const Stmt *stmt, std::set<const BindingDecl *> declaredInside = {}) {
     own = std::move(declaredInside);
     TraverseStmt(const_cast<Stmt *>(stmt));
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     if (auto *binding = dyn_cast<BindingDecl>(ref->getDecl()); binding && !own.count(binding))
       ref->setDecl(standInFor(binding));
     return true;

@@ -3,8 +3,7 @@
 // every type is known.
 #include "directive/Binder.h"
 #include "directive/StandIn.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 #include <set>
 
@@ -31,14 +30,11 @@ void splitElements(Directive &d) {
     }
 }
 
-class InstanceVisitor : public RecursiveASTVisitor<InstanceVisitor> {
+class InstanceVisitor : public TreeWalk {
 public:
-  InstanceVisitor(ASTContext &ctx, DirectiveSet &directives) : ctx(ctx), directives(directives) {}
+  InstanceVisitor(ASTContext &ctx, DirectiveSet &directives) : ctx(ctx), directives(directives) { instantiations = true; }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
-
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     if (!decl)
       return true;
     SourceLocation at = decl->getLocation();
@@ -54,13 +50,13 @@ public:
       bool instance = !f->isDependentContext() && f->getTemplateInstantiationPattern();
       scope = instance ? f : nullptr;
     }
-    bool result = RecursiveASTVisitor::TraverseDecl(decl);
+    bool result = TreeWalk::TraverseDecl(decl);
     function = saved;
     scope = savedScope;
     return result;
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
     bool result = true;
     if (const FunctionTemplateDecl *generic =
             lambda->getLambdaClass()->getDependentLambdaCallOperator()) {
@@ -69,14 +65,14 @@ public:
       return result;
     }
     return scope ? inLambda(lambda->getCallOperator())
-                 : RecursiveASTVisitor::TraverseLambdaExpr(lambda);
+                 : TreeWalk::TraverseLambdaExpr(lambda);
   }
 
-  bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
+  bool TraverseWhileStmt(WhileStmt *stmt) override {
     const CallExpr *call = scope ? directiveCall(stmt->getCond()) : nullptr;
     Directive *d = call ? bind(call, stmt) : nullptr;
     if (!d)
-      return RecursiveASTVisitor::TraverseWhileStmt(stmt);
+      return TreeWalk::TraverseWhileStmt(stmt);
     d->body = stmt->getBody();
     const Directive *saved = current;
     current = d;
@@ -85,12 +81,12 @@ public:
     return result;
   }
 
-  bool TraverseCallExpr(CallExpr *call, DataRecursionQueue *queue = nullptr) {
+  bool TraverseCallExpr(CallExpr *call) override {
     if (scope && directiveCall(call)) {
       bind(call, call);
       return true;
     }
-    return RecursiveASTVisitor::TraverseCallExpr(call, queue);
+    return TreeWalk::TraverseCallExpr(call);
   }
 
 private:

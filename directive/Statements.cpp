@@ -4,35 +4,34 @@
 #include "directive/Statements.h"
 
 #include "directive/StandIn.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-class StatementVisitor : public RecursiveASTVisitor<StatementVisitor> {
+class StatementVisitor : public TreeWalk {
 public:
   StatementVisitor(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &diagnoser)
       : ctx(ctx), directives(directives), diagnoser(diagnoser) {}
 
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     // System headers hold no directives, and are most of what there is.
     if (decl && decl->getLocation().isValid() && ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(decl);
+    return TreeWalk::TraverseDecl(decl);
   }
 
-  bool VisitIfStmt(IfStmt *s) { return check(s->getThen(), "if") && check(s->getElse(), "else"); }
-  bool VisitForStmt(ForStmt *s) { return check(s->getBody(), "for"); }
-  bool VisitCXXForRangeStmt(CXXForRangeStmt *s) { return check(s->getBody(), "for"); }
-  bool VisitDoStmt(DoStmt *s) { return check(s->getBody(), "do"); }
-  bool VisitSwitchStmt(SwitchStmt *s) { return check(s->getBody(), "switch"); }
-  bool VisitCaseStmt(CaseStmt *s) { return check(s->getSubStmt(), "case"); }
-  bool VisitDefaultStmt(DefaultStmt *s) { return check(s->getSubStmt(), "default"); }
-  bool VisitLabelStmt(LabelStmt *s) { return check(s->getSubStmt(), s->getName()); }
-  bool VisitWhileStmt(WhileStmt *s) {
+  bool VisitIfStmt(IfStmt *s) override { return check(s->getThen(), "if") && check(s->getElse(), "else"); }
+  bool VisitForStmt(ForStmt *s) override { return check(s->getBody(), "for"); }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *s) override { return check(s->getBody(), "for"); }
+  bool VisitDoStmt(DoStmt *s) override { return check(s->getBody(), "do"); }
+  bool VisitSwitchStmt(SwitchStmt *s) override { return check(s->getBody(), "switch"); }
+  bool VisitCaseStmt(CaseStmt *s) override { return check(s->getSubStmt(), "case"); }
+  bool VisitDefaultStmt(DefaultStmt *s) override { return check(s->getSubStmt(), "default"); }
+  bool VisitLabelStmt(LabelStmt *s) override { return check(s->getSubStmt(), s->getName()); }
+  bool VisitWhileStmt(WhileStmt *s) override {
     return directiveCall(s->getCond()) || check(s->getBody(), "while");
   }
 

@@ -2,9 +2,10 @@
 // the file lists those that it defines. Others are the run time's to complain about.
 #include "emit/ClassSizes.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/QualTypeNames.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <set>
 
@@ -15,13 +16,12 @@ namespace {
 
 using Records = std::set<const CXXRecordDecl *>;
 
-class Derived : public RecursiveASTVisitor<Derived> {
+class Derived : public TreeWalk {
 public:
-  Derived(const ASTContext &ctx, const Records &bases) : ctx(ctx), bases(bases) {}
+  Derived(const ASTContext &ctx, const Records &bases) : ctx(ctx), bases(bases) { instantiations = true; }
   std::string text;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitCXXRecordDecl(CXXRecordDecl *record) {
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override {
     if (record->isThisDeclarationADefinition() && !record->isDependentContext() && !record->isInvalidDecl() &&
         isMeant(record) && isNameable(record) && record->getDefinition() == record) {
       std::string name = TypeName::getFullyQualifiedName(ctx.getRecordType(record), ctx, ctx.getPrintingPolicy(), true);

@@ -3,7 +3,7 @@
 // of a constrained auto without its namespace; whether a value suits it was found out before.
 #include "emit/Arguments.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
@@ -11,19 +11,17 @@ namespace accolade {
 namespace {
 
 /// The types that an expression writes down, without those in its operands, or that a type consists of.
-class ComputedIn : public RecursiveASTVisitor<ComputedIn> {
+class ComputedIn : public TreeWalk {
 public:
   explicit ComputedIn(const Stmt *root = nullptr) : root(root) {}
   std::vector<const Type *> found;
 
-  bool TraverseStmt(Stmt *s, DataRecursionQueue *queue = nullptr) {
-    return s != root || !s || RecursiveASTVisitor::TraverseStmt(s, queue);
-  }
-  bool VisitDecltypeType(DecltypeType *type) {
+  bool enters(Stmt *s) override { return s == root; }
+  bool VisitDecltypeType(DecltypeType *type) override {
     found.push_back(type);
     return true;
   }
-  bool VisitAutoType(AutoType *type) {
+  bool VisitAutoType(AutoType *type) override {
     if (type->isConstrained() && type->getDeducedType().isNull())
       found.push_back(type);
     return true;

@@ -2,9 +2,10 @@
 // namespace has it, too. The user wrote `::tab` to say which, and so does what is generated.
 #include "emit/Spelling.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -52,11 +53,11 @@ bool seesOther(const DeclContext *scope, const VarDecl *global) {
 }
 
 /// Whether generated code in the function may name the global: its own code does, or it holds a directive.
-class MayName : public RecursiveASTVisitor<MayName> {
+class MayName : public TreeWalk {
 public:
   explicit MayName(const VarDecl *global) : global(global->getCanonicalDecl()) {}
   bool found = false;
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     const ValueDecl *decl = ref->getDecl();
     found |= decl->getCanonicalDecl() == global || (decl->getIdentifier() && decl->getName() == "__acc_directive");
     return !found;

@@ -3,24 +3,24 @@
 // not at all, so what they stand for is written instead.
 #include "emit/Arguments.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-class Computed : public RecursiveASTVisitor<Computed> {
+class Computed : public TreeWalk {
 public:
   bool found = false;
-  bool VisitTypeOfExprType(TypeOfExprType *) { return !(found = true); }
+  bool VisitTypeOfExprType(TypeOfExprType *) override { return !(found = true); }
   /// A lambda's type has no other name.
-  bool VisitDecltypeType(DecltypeType *type) {
+  bool VisitDecltypeType(DecltypeType *type) override {
     const CXXRecordDecl *record = type->getCanonicalTypeInternal()->getAsCXXRecordDecl();
     return !(found |= !record || !record->isLambda());
   }
   /// In C kernels are functions of their own.
-  bool VisitTypedefType(TypedefType *type) {
+  bool VisitTypedefType(TypedefType *type) override {
     const TypedefNameDecl *alias = type->getDecl();
     bool isC = !alias->getASTContext().getLangOpts().CPlusPlus;
     return !(found |= isC && alias->getParentFunctionOrMethod());

@@ -3,7 +3,7 @@
 // whose name another type of the file has, another; the program's own text does not change.
 #include "emit/UnnamedTypes.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 #include <set>
 
@@ -12,11 +12,11 @@ using namespace clang;
 namespace accolade {
 namespace {
 
-class Namer : public RecursiveASTVisitor<Namer> {
+class Namer : public TreeWalk {
 public:
   explicit Namer(ASTContext &ctx) : ctx(ctx) {}
 
-  bool VisitTagDecl(TagDecl *tag) {
+  bool VisitTagDecl(TagDecl *tag) override {
     const auto *record = dyn_cast<RecordDecl>(tag);
     bool isMember = record && record->isAnonymousStructOrUnion();
     if (!tag->isThisDeclarationADefinition() || isMember)
@@ -32,7 +32,7 @@ public:
     return true;
   }
 
-  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *e) { // which may define its type
+  bool VisitCompoundLiteralExpr(CompoundLiteralExpr *e) override { // which may define its type
     const TagDecl *tag = e->getType()->getAsTagDecl();
     return !tag || !tag->getNameAsString().empty() || VisitTagDecl(tag->getDefinition());
   }

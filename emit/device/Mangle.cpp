@@ -1,9 +1,10 @@
 #include "emit/device/Mangle.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/GlobalDecl.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <algorithm>
 #include <map>
@@ -38,16 +39,15 @@ std::string mangledName(const FunctionDecl *f) { return mangle(f, false); }
 
 /// Counts as the host compiler will: in the host's text the body of a compute
 /// construct is a function of its own.
-class LambdaCounter : public RecursiveASTVisitor<LambdaCounter> {
+class LambdaCounter : public TreeWalk {
 public:
   LambdaCounter(const ASTContext &ctx, const DirectiveSet &directives,
                 std::vector<LambdaNumbers::Lambda> &lambdas)
-      : ctx(ctx), directives(directives), lambdas(lambdas) {}
+      : ctx(ctx), directives(directives), lambdas(lambdas) {
+    instantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
-
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     if (!decl)
       return true;
     if (decl->getDeclContext() && decl->getDeclContext()->isFileContext() &&
@@ -56,12 +56,12 @@ public:
       return true;
     const auto *function = dyn_cast<FunctionDecl>(decl);
     if (!function)
-      return RecursiveASTVisitor::TraverseDecl(decl);
+      return TreeWalk::TraverseDecl(decl);
     return !visited.insert(function).second ||
-           inFunction([&] { return RecursiveASTVisitor::TraverseDecl(decl); });
+           inFunction([&] { return TreeWalk::TraverseDecl(decl); });
   }
 
-  bool TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue * = nullptr) {
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
     CXXRecordDecl *type = lambda->getLambdaClass();
     if (counts && !type->getLambdaContextDecl()) {
       std::string signature;
@@ -77,9 +77,9 @@ public:
     return body(lambda->getCallOperator());
   }
 
-  bool TraverseWhileStmt(WhileStmt *stmt, DataRecursionQueue * = nullptr) {
+  bool TraverseWhileStmt(WhileStmt *stmt) override {
     const Directive *d = directives.at(stmt);
-    auto go = [&] { return RecursiveASTVisitor::TraverseWhileStmt(stmt); };
+    auto go = [&] { return TreeWalk::TraverseWhileStmt(stmt); };
     return d && spec::isCompute(d->kind()) ? inFunction(go) : go();
   }
 

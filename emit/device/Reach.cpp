@@ -2,6 +2,7 @@
 // comes across.
 #include "emit/device/Reach.h"
 
+#include "directive/TreeWalk.h"
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceValues.h"
 #include "emit/device/DeviceWriter.h"
@@ -32,11 +33,11 @@ void Reach::kernel(const Stmt *stmt) {
 namespace {
 
 /// The template's own variable for one of an instantiation.
-class VariableAt : public RecursiveASTVisitor<VariableAt> {
+class VariableAt : public TreeWalk {
 public:
   explicit VariableAt(SourceLocation at) : at(at) {}
   const VarDecl *found = nullptr;
-  bool VisitVarDecl(VarDecl *var) {
+  bool VisitVarDecl(VarDecl *var) override {
     if (var->getLocation() == at)
       found = var;
     return !found;

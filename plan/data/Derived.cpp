@@ -3,9 +3,10 @@
 // reference's class describes.
 #include "plan/data/Derived.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <set>
 
@@ -21,12 +22,12 @@ bool areRelated(const CXXRecordDecl *a, const CXXRecordDecl *b) {
 }
 
 /// Calls of a statement, and of the functions that it calls, as far as their bodies are seen.
-class VirtualCalls : public RecursiveASTVisitor<VirtualCalls> {
+class VirtualCalls : public TreeWalk {
 public:
   explicit VirtualCalls(const CXXRecordDecl *record) : record(record) {}
   SourceLocation found;
 
-  bool VisitCallExpr(CallExpr *call) {
+  bool VisitCallExpr(CallExpr *call) override {
     const auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens());
     const auto *method = member ? dyn_cast<CXXMethodDecl>(member->getMemberDecl()) : nullptr;
     if (method && method->isVirtual() && !member->hasQualifier() &&

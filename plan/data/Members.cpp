@@ -3,19 +3,20 @@
 // must point to the device's copy of the target (OpenACC 3.4, 2.6.4).
 #include "plan/Planner.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-class MemberCollector : public RecursiveASTVisitor<MemberCollector> {
+class MemberCollector : public TreeWalk {
 public:
   explicit MemberCollector(PointerMembers &out) : out(out) {}
 
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     if (!isDataPointer(member->getType()))
       return true;
     std::string path;
@@ -43,11 +44,11 @@ private:
 
 /// Objects that are used in other ways than by naming a member that is a pointer or a number: by functions of their class
 /// and others, by members that have pointers in them, as vectors and arrays of pointers have.
-class WholeCollector : public RecursiveASTVisitor<WholeCollector> {
+class WholeCollector : public TreeWalk {
 public:
   explicit WholeCollector(std::set<const VarDecl *> &out) : out(out) {}
 
-  bool TraverseMemberExpr(MemberExpr *member) {
+  bool TraverseMemberExpr(MemberExpr *member) override {
     const Expr *base = member;
     while (const auto *m = dyn_cast<MemberExpr>(base)) {
       const Expr *inner = m->getBase()->IgnoreParenImpCasts();
@@ -57,14 +58,14 @@ public:
     }
     const bool hides = !isDataPointer(member->getType()) && isa<FieldDecl>(member->getMemberDecl()) &&
                        holdsPointers(member->getType());
-    return (!hides && isa<DeclRefExpr, CXXThisExpr>(base)) || RecursiveASTVisitor::TraverseMemberExpr(member);
+    return (!hides && isa<DeclRefExpr, CXXThisExpr>(base)) || TreeWalk::TraverseMemberExpr(member);
   }
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
       out.insert(canonical(var));
     return true;
   }
-  bool VisitCXXThisExpr(CXXThisExpr *) {
+  bool VisitCXXThisExpr(CXXThisExpr *) override {
     out.insert(nullptr);
     return true;
   }

@@ -1,6 +1,6 @@
 #include "plan/loops/InstanceLoops.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
@@ -8,7 +8,7 @@ namespace accolade {
 namespace {
 
 /// The loops and variables of a statement by their places, which instantiations share.
-class Places : public RecursiveASTVisitor<Places> {
+class Places : public TreeWalk {
 public:
   explicit Places(const Stmt *stmt) { TraverseStmt(const_cast<Stmt *>(stmt)); }
 
@@ -23,11 +23,11 @@ public:
     return nullptr;
   }
 
-  bool VisitForStmt(ForStmt *loop) {
+  bool VisitForStmt(ForStmt *loop) override {
     loops[loop->getForLoc()] = loop;
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()))
       variables.insert(canonical(var));
     return true;

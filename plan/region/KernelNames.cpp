@@ -5,10 +5,10 @@
 #include "plan/region/KernelNames.h"
 
 #include "analysis/Ast.h"
+#include "directive/TreeWalk.h"
 #include "plan/region/RegionParts.h"
 
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -34,7 +34,7 @@ std::string asWord(const std::string &name) {
 namespace {
 
 /// What the statements of a kernel name, except for what it captures.
-class NamesInside : public RecursiveASTVisitor<NamesInside> {
+class NamesInside : public TreeWalk {
 public:
   explicit NamesInside(const LaunchPlan &launch) {
     for (const CapturedVar &c : launch.captured)
@@ -43,7 +43,7 @@ public:
       TraverseStmt(const_cast<Stmt *>(s));
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *e) {
+  bool VisitDeclRefExpr(DeclRefExpr *e) override {
     // What is named with its scope cannot be hidden.
     const auto *var = canonical(dyn_cast<VarDecl>(e->getDecl()));
     if (captured.count(var))
@@ -54,21 +54,21 @@ public:
       locals.push_back(var);
     return true;
   }
-  bool VisitOverloadExpr(OverloadExpr *e) {
+  bool VisitOverloadExpr(OverloadExpr *e) override {
     if (!e->getQualifier())
       add(e->getName());
     return true;
   }
-  bool VisitVarDecl(VarDecl *var) {
+  bool VisitVarDecl(VarDecl *var) override {
     locals.push_back(canonical(var));
     add(var->getDeclName());
     return true;
   }
-  bool VisitTagTypeLoc(TagTypeLoc type) {
+  bool VisitTagTypeLoc(TagTypeLoc type) override {
     add(type.getDecl()->getDeclName());
     return true;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc type) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc type) override {
     add(type.getTypedefNameDecl()->getDeclName());
     return true;
   }
@@ -97,7 +97,7 @@ std::string fullName(const VarDecl *var) {
 /// Variables that the body of a loop, or of the kernel, declares itself. In C they may have the
 /// name of the loop's counter, and everywhere that of a variable which the program has outside;
 /// the kernel declares those in the same block.
-class OwnOfBodies : public RecursiveASTVisitor<OwnOfBodies> {
+class OwnOfBodies : public TreeWalk {
 public:
   explicit OwnOfBodies(const std::vector<const Stmt *> &bodies) {
     for (const Stmt *s : bodies) {
@@ -106,7 +106,7 @@ public:
     }
   }
 
-  bool VisitForStmt(ForStmt *loop) {
+  bool VisitForStmt(ForStmt *loop) override {
     if (const auto *init = dyn_cast_or_null<DeclStmt>(loop->getInit()))
       for (const Decl *d : init->decls())
         if (const auto *var = dyn_cast<VarDecl>(d))
@@ -114,12 +114,12 @@ public:
     addBody(loop->getBody());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *e) {
+  bool VisitDeclRefExpr(DeclRefExpr *e) override {
     if (const auto *var = dyn_cast<VarDecl>(e->getDecl()))
       used.insert(canonical(var));
     return true;
   }
-  bool VisitVarDecl(VarDecl *var) {
+  bool VisitVarDecl(VarDecl *var) override {
     declared.insert(canonical(var));
     return true;
   }

@@ -2,11 +2,10 @@
 // atomics they hold, and whether they must be printed anew because they use
 // globals that have a copy on the device (2.15.1).
 #include "plan/Planner.h"
+#include "directive/TreeWalk.h"
 #include "plan/grid/Mapping.h"
 #include "plan/grid/SharedVariables.h"
 #include "plan/loops/LoopTree.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -51,16 +50,15 @@ static const FunctionDecl *declaredAs(const std::string &name, const FunctionDec
 }
 
 /// Functions called from a statement, transitively, as far as bodies are known.
-class CallCollector : public RecursiveASTVisitor<CallCollector> {
+class CallCollector : public TreeWalk {
 public:
   std::set<const FunctionDecl *> functions;
-  bool shouldVisitTemplateInstantiations() const { return false; }
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl()))
       add(f);
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     if (const auto *f = dyn_cast<FunctionDecl>(member->getMemberDecl()))
       add(f);
     return true;

@@ -1,22 +1,22 @@
 #include "backends/multicore/emit/Constants.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
 namespace accolade::multicore {
 namespace {
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public TreeWalk {
 public:
   std::vector<const VarDecl *> named;
   std::set<const VarDecl *> inside;
 
-  bool VisitVarDecl(VarDecl *var) {
+  bool VisitVarDecl(VarDecl *var) override {
     inside.insert(canonical(var));
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *ref) {
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     const auto *var = dyn_cast<VarDecl>(ref->getDecl());
     if (var && ref->isNonOdrUse() == NOUR_None && isConstant(var) &&
         std::find(named.begin(), named.end(), canonical(var)) == named.end())

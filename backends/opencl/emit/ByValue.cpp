@@ -1,11 +1,11 @@
 #include "backends/opencl/emit/ByValue.h"
 
 #include "backends/opencl/emit/Spaces.h"
+#include "directive/TreeWalk.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ParentMapContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -209,11 +209,10 @@ bool ByValue::changes(const Stmt *s, const Expr *init) {
 }
 
 /// Classes that are cast to what derives from them: a copy would be without the rest.
-class DowncastFinder : public RecursiveASTVisitor<DowncastFinder> {
+class DowncastFinder : public TreeWalk {
 public:
-  explicit DowncastFinder(std::set<const CXXRecordDecl *> &found) : found(found) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitCastExpr(CastExpr *e) {
+  explicit DowncastFinder(std::set<const CXXRecordDecl *> &found) : found(found) { instantiations = true; }
+  bool VisitCastExpr(CastExpr *e) override {
     if (e->getCastKind() != CK_BaseToDerived)
       return true;
     QualType from = e->getSubExpr()->getType();

@@ -4,7 +4,6 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <cctype>
 
@@ -82,14 +81,14 @@ std::string asWord(const std::string &text) {
 }
 
 /// What each function names, and what its variables are called.
-class LocalNames : public RecursiveASTVisitor<LocalNames> {
+class LocalNames : public TreeWalk {
 public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  LocalNames() { instantiations = true; }
 
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     const bool isOutermost = !inside && isa_and_nonnull<FunctionDecl>(decl);
     inside |= isOutermost;
-    const bool goOn = RecursiveASTVisitor::TraverseDecl(decl);
+    const bool goOn = TreeWalk::TraverseDecl(decl);
     if (isOutermost) {
       for (const std::string &local : locals)
         besideLocals[local].insert(named.begin(), named.end());
@@ -99,12 +98,12 @@ public:
     }
     return goOn;
   }
-  bool VisitVarDecl(VarDecl *var) {
+  bool VisitVarDecl(VarDecl *var) override {
     if (var->hasLocalStorage())
       locals.insert(var->getNameAsString());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *e) {
+  bool VisitDeclRefExpr(DeclRefExpr *e) override {
     named.insert(e->getDecl()->getCanonicalDecl());
     return true;
   }
@@ -128,6 +127,7 @@ std::string CNames::free(const std::string &name) {
 #define REAL_INT(name, spelling) #name,
 #define TO_INT(name, spelling) #name,
 #define TEST(name, spelling) #name,
+#include "directive/TreeWalk.h"
 #include "emit/simt/Functions.def"
       "min", "max", "abs", "modf", "frexp", "remquo", "sincos", "printf", "nan"};
   return words.count(name) || isVectorType(name) || hasTakenPrefix(name) ? name + "_" : name;

@@ -1,7 +1,8 @@
 #include "backends/opencl/emit/CWriter.h"
 
+#include "directive/TreeWalk.h"
+
 #include "clang/AST/RecordLayout.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -206,12 +207,12 @@ std::string CWriter::declaration(const VarDecl *var, const std::string &name) {
 namespace {
 
 /// The functions that an expression comes to call.
-class CalledFunctions : public RecursiveASTVisitor<CalledFunctions> {
+class CalledFunctions : public TreeWalk {
 public:
   std::set<FunctionDecl *> found;
-  bool shouldVisitImplicitCode() const { return true; } // constructors in braces
-  bool VisitCallExpr(CallExpr *e) { return take(e->getDirectCallee()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *e) { return e->getConstructor()->isTrivial() || take(e->getConstructor()); }
+  CalledFunctions() { implicitCode = true; } // constructors in braces
+  bool VisitCallExpr(CallExpr *e) override { return take(e->getDirectCallee()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *e) override { return e->getConstructor()->isTrivial() || take(e->getConstructor()); }
 
 private:
   bool take(FunctionDecl *f) {

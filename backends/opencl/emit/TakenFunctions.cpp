@@ -1,6 +1,6 @@
 #include "backends/opencl/emit/TakenFunctions.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "directive/TreeWalk.h"
 
 #include <set>
 
@@ -9,17 +9,17 @@ using namespace clang;
 namespace accolade::opencl {
 namespace {
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public TreeWalk {
 public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  Finder() { instantiations = true; }
 
-  bool VisitCallExpr(CallExpr *e) {
+  bool VisitCallExpr(CallExpr *e) override {
     if (const auto *ref = dyn_cast<DeclRefExpr>(e->getCallee()->IgnoreParenImpCasts()))
       callees.insert(ref);
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *e) {
+  bool VisitDeclRefExpr(DeclRefExpr *e) override {
     const auto *f = dyn_cast<FunctionDecl>(e->getDecl());
     if (f && !callees.count(e))
       taken.push_back(f->getDefinition() ? f->getDefinition() : f);
