@@ -52,7 +52,7 @@ bool Mapper::saysNoMore(const MapNode &node) {
   auto takesPart = [&](const MapNode &n) {
     return &n != &node && (n.plan->asked.any() || (n.plan->parallel && n.plan->directive));
   };
-  return plan.parallel && plan.asked.gang && plan.asked.vector && plan.directive && !hasSizes(*plan.directive) &&
+  return plan.parallel && plan.asked.gang && plan.directive && !hasSizes(*plan.directive) &&
          !plan.gridTile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
 }
 
