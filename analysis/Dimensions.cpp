@@ -1,8 +1,8 @@
 #include "analysis/Dimensions.h"
 
 #include "analysis/Ast.h"
+#include "directive/TreeWalk.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtIterator.h"
 
 using namespace clang;
@@ -96,7 +96,7 @@ bool stays(const Expr *e, const NamedIn &scope) {
 
 // ---- Variables that keep it --------------------------------------------------------------------------
 
-class Keeper : public RecursiveASTVisitor<Keeper> {
+class Keeper : public TreeWalk {
 public:
   Keeper(DirectiveSet &directives, FunctionDecl *function, ASTContext &ctx)
       : directives(directives), function(function), ctx(ctx) {}
@@ -119,8 +119,7 @@ public:
       settleTypes();
   }
 
-  bool shouldVisitLambdaBody() const { return true; }
-  bool VisitCompoundStmt(CompoundStmt *block) {
+  bool VisitCompoundStmt(CompoundStmt *block) override {
     auto code = llvm::ArrayRef(block->body_begin(), block->body_end());
     for (size_t i = 0; i < code.size(); ++i)
       if (auto *declared = dyn_cast<DeclStmt>(code[i]))
@@ -183,18 +182,17 @@ private:
   // ---- Types that name them ------------------------------------------------------------------------
 
   void settleTypes() {
-    struct Types : RecursiveASTVisitor<Types> {
+    struct Types : TreeWalk {
       explicit Types(Keeper &keeper) : keeper(keeper) {}
-      bool shouldVisitLambdaBody() const { return true; }
-      bool VisitExpr(Expr *e) {
+      bool VisitExpr(Expr *e) override {
         keeper.settle(e->getType());
         return true;
       }
-      bool VisitValueDecl(ValueDecl *d) {
+      bool VisitValueDecl(ValueDecl *d) override {
         keeper.settle(d->getType());
         return true;
       }
-      bool VisitTypedefNameDecl(TypedefNameDecl *d) {
+      bool VisitTypedefNameDecl(TypedefNameDecl *d) override {
         keeper.settle(d->getUnderlyingType());
         return true;
       }
@@ -234,10 +232,10 @@ private:
   std::set<const Type *> settled;
 };
 
-class Functions : public RecursiveASTVisitor<Functions> {
+class Functions : public TreeWalk {
 public:
   Functions(DirectiveSet &directives, ASTContext &ctx) : directives(directives), ctx(ctx) {}
-  bool VisitFunctionDecl(FunctionDecl *f) {
+  bool VisitFunctionDecl(FunctionDecl *f) override {
     if (f->isThisDeclarationADefinition() && !f->isDependentContext() && !ctx.getSourceManager().isInSystemHeader(f->getLocation()))
       Keeper(directives, f, ctx).run();
     return true;
@@ -249,6 +247,11 @@ private:
 };
 
 } // namespace
+
+bool keepsValue(const Expr *length, const FunctionDecl &function) {
+  Stmt *body = function.getBody();
+  return body && stays(length, {ArrayRef(&body, 1), body});
+}
 
 void keepDimensions(DirectiveSet &directives, ASTContext &ctx) { Functions(directives, ctx).TraverseDecl(ctx.getTranslationUnitDecl()); }
 

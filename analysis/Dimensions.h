@@ -14,4 +14,7 @@ namespace accolade {
 /// Changes types, declares the variables, and lists them in the directives for the host's text, which asks sizeof.
 void keepDimensions(DirectiveSet &directives, clang::ASTContext &ctx);
 
+/// Whether an expression that a parameter's declaration holds means the same in all of the function.
+bool keepsValue(const clang::Expr *length, const clang::FunctionDecl &function);
+
 } // namespace accolade

@@ -2,6 +2,8 @@
 // what it points to; every section contributes one dimension.
 #include "emit/HostText.h"
 
+#include "analysis/Ast.h"
+
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -204,7 +206,8 @@ private:
              (item.open ? "acc_rt_size_of(this)" : "sizeof(*this)") + ")";
     if (isPointer() && !declaresPointer())
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base + ", " +
-             holder() + ", " + (!type.isNull() && voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, 0)";
+             holder() + ", " + (!type.isNull() && voidPointee(type) ? "1" : "sizeof(*" + base + ")") + ", 0, " +
+             declaredLength() + ")";
     const auto *ref = dyn_cast_or_null<DeclRefExpr>(baseExpr);
     if (hasNoLength(type, ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr))
       return "acc_rt_array(" + whatText(item, true) + ", " + quoted(v.text) + ", " + base +
@@ -212,6 +215,15 @@ private:
     std::string address = !type.isNull() && type->isArrayType() ? base : addressOf(ec, base);
     return "acc_rt_variable(" + whatText(item, false) + ", " + quoted(v.text) + ", " + address +
            ", " + (item.open ? "acc_rt_size_of(" + address + ")" : "sizeof(" + base + ")") + ")";
+  }
+
+  std::string declaredLength() const {
+    if (const auto *known = dyn_cast_or_null<ConstantArrayType>(item.declared))
+      return std::to_string(known->getSize().getZExtValue());
+    if (const auto *open = dyn_cast_or_null<VariableArrayType>(item.declared))
+      return "(ptrdiff_t)(" + spell(open->getSizeExpr(), ec.ctx) + ")";
+    const auto *dependent = dyn_cast_or_null<DependentSizedArrayType>(item.declared);
+    return dependent ? "(ptrdiff_t)(" + spell(dependent->getSizeExpr(), ec.ctx) + ")" : "0";
   }
 
   static bool voidPointee(QualType t) {

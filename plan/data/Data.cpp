@@ -1,5 +1,6 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "plan/data/DeclaredLength.h"
 #include "plan/data/Derived.h"
 #include "plan/data/Lasting.h"
 #include "plan/data/Settled.h"
@@ -37,6 +38,7 @@ std::vector<DataItem> writtenItems(const Directive &d) {
       continue;
     for (const ParsedVar &v : c.vars) {
       DataItem item{c.kind, c.modifiers, &d, &v, nullptr, ""};
+      item.declared = declaredArray(d, v);
       items.push_back(item);
     }
   }
@@ -124,6 +126,7 @@ private:
         if (isMapping(c.kind)) {
           checkSections(p, d, c, v);
           out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          out.items.back().declared = declaredArray(d, v);
           out.items.back().settled = isAlwaysPointer(p, d, v);
           out.items.back().now = c.kind == ClauseKind::Copyin && var && v.sections.empty() && isTakenNow(p, d, var);
           for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))

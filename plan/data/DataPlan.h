@@ -52,6 +52,7 @@ struct DataItem {
   std::string member = ""; ///< implied: the pointer in the object that is meant
   bool now = false;        ///< taken where the directive stands: the queue may come after the variable's end
   std::string host = "";   ///< implied: its storage, where that is the region's own
+  const clang::ArrayType *declared = nullptr; ///< of a parameter: as long is what it points to (DeclaredLength.h)
   bool settled = false;    ///< a pointer whose type is a template's own, in all instantiations
   bool result = false;     ///< kernels touch it once each, at the end of a reduction
   bool given = false;      ///< and have its value before as an argument (LaunchPlan::given)

@@ -102,7 +102,7 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
     for (const auto &[holder, target] : pointersIn(item))
       keep(enterAttached(op, item, holder, target));
   else if (clause == ACC_RT_ATTACH || isBare(item) || clause == ACC_RT_DEVICEPTR)
-    keep(enterPointer(op, item, counter));
+    keep(enterPointer(op, item, counter, record));
   else if (std::optional<Span> only = onlySpan(item))
     keep(enterSpan(op, item, *only, counter, record));
   else
@@ -213,7 +213,7 @@ bool DataEnvironment::isNew(void **holder) {
 /// attach, deviceptr, and any clause that names a pointer without a section: what
 /// matters is the pointer's value, not an extent.
 MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item &item,
-                                         Counter counter) {
+                                         Counter counter, Mapping *record) {
   char *value = static_cast<char *>(item.base);
   Span span{value, 0, value, static_cast<void **>(item.holder)};
   if (shared && (clauseOf(item.what) == ACC_RT_ATTACH || clauseOf(item.what) == ACC_RT_DEVICEPTR))
@@ -231,6 +231,10 @@ MappedSpan DataEnvironment::enterPointer(const Operation &op, const acc_rt_item 
   }
   if (table.isEmpty(value))
     return pass(item, span);
+  if (item.dim[0].length > 0 && clauseRow(item.what).whenAbsent == WhenAbsent::Allocate) {
+    span.bytes = static_cast<size_t>(item.dim[0].length) * item.size; // a parameter that is declared as an array
+    return enterSpan(op, item, span, counter, record);
+  }
   bool needed = clauseRow(item.what).whenAbsent != WhenAbsent::Pass;
   if (needed && !shared && !(item.what & ACC_RT_IMPLICIT))
     failAbsent(op, item, span);

@@ -150,7 +150,7 @@ private:
   bool isOwn(const Operation &op, const acc_rt_item &item, const Mapping &mapping);
   static bool isMadeBy(const Mapping &mapping, const Entry &entry);
   void refuseRest(const Operation &op, const acc_rt_item &item, const Mapping &mapping);
-  MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter);
+  MappedSpan enterPointer(const Operation &op, const acc_rt_item &item, Counter counter, Mapping *record);
   MappedSpan enterUnknown(const Operation &op, const acc_rt_item &item, const Span &span, Counter counter);
   MappedSpan enterSpan(const Operation &op, const acc_rt_item &item, const Span &span,
                        Counter counter, Mapping *record);

@@ -77,7 +77,8 @@ enum acc_rt_what {
   ACC_RT_NOW = 1 << 22,        /* copyin of a variable that may be gone when the queue
                                   comes to it, and that no queue changes */
   ACC_RT_BARE = 1 << 16        /* a pointer named without a section: what it
-                                  points to, as found in the present table */
+                                  points to, as found in the present table; else
+                                  the length of a parameter declared as an array */
 };
 
 /* One dimension of a section, outermost first. The element with index i of
