@@ -463,9 +463,9 @@ private:
     }
   }
 
-  /// Scalars that accumulate although no clause says so. In kernels the choice
-  /// is ours and the reduction is made; elsewhere the user is told, and the
-  /// loop's own axis still gives the serial answer.
+  /// Scalars that accumulate although no clause says so. In kernels the choice is ours and the reduction is
+  /// made. Elsewhere the user is told, and it is made as well: without it every gang would add to a copy that
+  /// nobody sees (2.6.2), and programs written for compilers that make it rely on the sum.
   void addForgotten(LoopNode &node, LoopPlan &plan, const std::set<const VarDecl *> &known,
                     bool overGangs) {
     if (!node.dependence && node.use && accumulates(*node.use, known))
@@ -487,6 +487,7 @@ private:
         p.diagnoser.report(r.at, spec::DiagId::ReductionForgotten,
                            {var->getNameAsString(), std::string(spec::name(r.op))},
                            node.directive->loc());
+      ours |= overGangs && context.outside.count(var) && !context.shared.count(var);
       if (ours || (!overGangs && !context.shared.count(var)))
         plan.reductions.push_back(
             {var, r.op, nullptr, ours && overGangs && context.outside.count(var), true,
