@@ -174,6 +174,7 @@ private:
     Maybe range = shape ? rangeOf(shape) : std::nullopt;
     auto saved = counters;
     auto savedPositive = positive;
+    open.push_back(shape);
     if (range) {
       counters[canonical(shape.counter)] = *range;
       notePositive(range->high - range->low);
@@ -185,6 +186,7 @@ private:
     }
     visit(loop->getCond(), always);
     visit(loop->getBody(), always && range && !skips(loop->getBody()));
+    open.pop_back();
     counters = saved;
     positive = savedPositive;
   }
@@ -216,10 +218,74 @@ private:
 
   void touch(const Expr *index, bool always) {
     visit(index, always);
-    Maybe where = evaluate(index);
+    Maybe where = leavesNothingOut && mixesCounters(index) ? evaluateInside(index) : evaluate(index);
     failed |= !where;
     if (where)
       touched.push_back({*where, always, positive});
+  }
+
+  // ---- Counters whose bounds are others: k - i with i < k ----
+  // Each for itself, they have ends that they do not have together: 1 to n - 1 for k and 0 to n - 2 for i make of
+  // k - i - 1 what is before the array. So the inner ones are replaced by their ends while the outer ones have names.
+
+  /// Whether the expression names a counter whose bounds name another one that it also depends on.
+  bool mixesCounters(const Expr *e) {
+    return llvm::any_of(open, [&](const LoopShape &inner) {
+      return inner && dependsOn(e, inner.counter) && llvm::any_of(open, [&](const LoopShape &outer) {
+               return outer && outer.counter != inner.counter && dependsOn(e, outer.counter) &&
+                      (dependsOn(inner.lower, outer.counter) || dependsOn(inner.upper, outer.counter));
+             });
+    });
+  }
+
+  bool dependsOn(const Stmt *s, const VarDecl *counter) const {
+    return s && anyBelow(s, [&](const Stmt *part) {
+             const auto *name = dyn_cast<DeclRefExpr>(part);
+             const auto *var = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+             return var && (canonical(var) == canonical(counter) ||
+                            (!use.find(canonical(var)) && !counters.count(canonical(var)) && var->getInit() != s &&
+                             dependsOn(var->getInit(), counter)));
+           });
+  }
+
+  Maybe evaluateInside(const Expr *index) {
+    auto saved = counters;
+    std::vector<std::pair<std::string, Interval>> named;
+    for (const LoopShape &loop : open) {
+      Maybe range = loop ? rangeOf(loop) : std::nullopt;
+      if (!range)
+        return counters = saved, std::nullopt;
+      named.push_back({"#" + std::to_string(named.size()) + "#", *range});
+      counters[canonical(loop.counter)] = {Sum(named.back().first), Sum(named.back().first)};
+    }
+    Maybe found = evaluate(index);
+    counters = saved;
+    for (; found && !named.empty(); named.pop_back()) {
+      std::optional<Sum> low = withEnd(found->low, named.back(), true), high = withEnd(found->high, named.back(), false);
+      found = low && high ? Maybe({*low, *high}) : std::nullopt;
+    }
+    return found;
+  }
+
+  /// None: it is not known which end, or the name is in something that is no sum of products.
+  std::optional<Sum> withEnd(const Sum &sum, const std::pair<std::string, Interval> &counter, bool least) const {
+    Sum rest, factor;
+    for (const auto &[product, number] : sum.terms) {
+      std::vector<std::string> others = product;
+      const auto at = std::find(others.begin(), others.end(), counter.first);
+      const bool moves = at != others.end();
+      if (moves)
+        others.erase(at);
+      if (llvm::any_of(others, [&](const std::string &text) { return text.find(counter.first) != std::string::npos; }))
+        return std::nullopt;
+      (moves ? factor : rest).terms[others] += number;
+    }
+    if (factor.terms.empty())
+      return rest;
+    const std::optional<bool> negative = isNegative(factor);
+    if (!negative)
+      return std::nullopt;
+    return rest + factor * (*negative == least ? counter.second.high : counter.second.low);
   }
 
   Maybe rangeOf(const LoopShape &shape) {
@@ -418,6 +484,7 @@ private:
   const RegionUse &use;
   ASTContext &ctx;
   std::map<const VarDecl *, Interval> counters; ///< of the loops around
+  std::vector<LoopShape> open; ///< these loops, outermost first
   std::set<std::string> positive; ///< variables that are not negative here
   bool leavesNothingOut;
   std::vector<Touched> touched;
