@@ -28,11 +28,16 @@ static bool isOutside(const Stmt *stmt, const Scope &inBody, const std::set<cons
          std::all_of(stmt->child_begin(), stmt->child_end(), [&](const Stmt *s) { return isOutside(s, inBody, allowed); });
 }
 
-/// What the body declares on the way to the element, p[-1] with p = a + i, can be written out.
+/// What the body declares on the way to the element, p[-1] with p = a + i, can be written out. What it gives another value
+/// to is not there before.
 bool LinearIndex::isNamedBefore(const Stmt *stmt, const std::set<const VarDecl *> &allowed) const {
   if (const auto *named = dyn_cast<DeclRefExpr>(stmt))
-    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && inBody.isLocal(var) && !allowed.count(canonical(var)))
-      return launch.setOnce.count(canonical(var)) && isNamedBefore(var->getInit(), allowed);
+    if (const auto *var = dyn_cast<VarDecl>(named->getDecl()); var && !allowed.count(canonical(var))) {
+      if (inBody.isLocal(var))
+        return launch.setOnce.count(canonical(var)) && isNamedBefore(var->getInit(), allowed);
+      if (var->getType()->isPointerType() && !inBody.isFixed(var))
+        return false;
+    }
   return std::all_of(stmt->child_begin(), stmt->child_end(),
                      [&](const Stmt *s) { return !s || isNamedBefore(s, allowed); });
 }
