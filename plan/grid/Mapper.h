@@ -45,8 +45,9 @@ private:
   // ---- The tree ------------------------------------------------------------------------
 
   void build(const clang::Stmt *stmt, MapNode &parent);
-  /// gang vector, without sizes, on the one loop that is shared out: the order in which threads take its
-  /// iterations is open, and so is what each of them does with loops inside.
+  /// gang vector, without sizes, on the one loop that is shared out, or gang, and worker, around loops that the
+  /// compiler shares out itself: the order in which threads take iterations is open, and so is what each of them does
+  /// with loops inside.
   bool saysNoMore(const MapNode &node);
   /// gang, and in its iterations one sum of vectors, without sizes: rows of a matrix. Short ones may lie beside each
   /// other in a block.

@@ -52,8 +52,11 @@ bool Mapper::saysNoMore(const MapNode &node) {
   auto takesPart = [&](const MapNode &n) {
     return &n != &node && (n.plan->asked.any() || (n.plan->parallel && n.plan->directive));
   };
-  return plan.parallel && plan.asked.gang && plan.directive && !hasSizes(*plan.directive) &&
-         !plan.gridTile && !plan.scan && !node.any(takesPart) && !runsInBlocks(p.directives, node.body);
+  // Loops inside that no directive names would be the lanes' whatever their addresses.
+  auto sharesByItself = [&](const MapNode &n) { return &n != &node && n.plan->parallel; };
+  return plan.parallel && plan.asked.gang && (plan.asked.vector || node.any(sharesByItself)) && plan.directive &&
+         !hasSizes(*plan.directive) && !plan.gridTile && !plan.scan && !node.any(takesPart) &&
+         !runsInBlocks(p.directives, node.body) && !callsParallelRoutine(node.body, p.plan);
 }
 
 std::vector<MapNode *> Mapper::plainNest(MapNode &first) {
