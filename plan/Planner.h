@@ -129,7 +129,8 @@ void checkDeclaredOnce(Planner &p);
 RegionPlan planRegion(Planner &p, const Directive &d,
                       const RegionPlan *pattern = nullptr); // Region.cpp
 std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch); // Unaliased.cpp
-/// The same for elements of one member of an object.
+std::set<const clang::VarDecl *> aloneArrays(Planner &p, const LaunchPlan &launch); // Alone.cpp
+/// Whether no other name changes elements of one member of an object before the kernel reads them.
 bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
 /// Gives the launch another for the case that data overlaps.
 void planInOrder(Planner &p, LaunchPlan &launch); // InOrder.cpp

@@ -33,6 +33,7 @@ public:
     w.setDepth(0);
     if (!w.keepsRows && !launch.grid.calledAxes)
       host.allowRows();
+    settleAlone(parameters, text);
     deviceParameters(parameters);
     w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
     std::string head = comment() + w.take() + unpacking;
@@ -76,6 +77,16 @@ private:
       flatten(s, list);
     w.withBins(list);
     reductions.end();
+  }
+
+  /// What other threads have written reaches a thread that waits for them; of `restrict` pointers compilers keep what they
+  /// have loaded or stored before, whoever waits.
+  void settleAlone(std::string &parameters, const std::string &body) const {
+    auto waits = [&](const std::string &word) { return !word.empty() && body.find(word) != std::string::npos; };
+    const bool waiting = waits(words.barrier) || waits(words.barrierOfWarp) || waits("acc_sync_") || waits("acc_block_") ||
+                         waits("acc_row_") || waits("acc_warp_");
+    for (size_t at; (at = parameters.find(ParameterList::AloneMark)) != std::string::npos;)
+      parameters.replace(at, 1, waiting ? "" : style.restrict_ + " ");
   }
 
   /// Behind those for the arguments.

@@ -149,6 +149,8 @@ std::string ParameterList::pointer(const VarDecl *var, QualType pointee, bool re
   if (plain && readOnly && !pointee->isVoidType() && !pointee->isArrayType())
     pointee = pointee.withConst();
   restricted |= readOnly && launch.unaliased.count(var);
+  if (plain && !restricted && launch.alone.count(var->getCanonicalDecl()))
+    return w.typeName(ec.ctx.getPointerType(pointee), AloneMark + w.nameOf(var));
   return w.typeName(ec.ctx.getPointerType(pointee), (plain && restricted ? restrict_ + " " : "") + w.nameOf(var));
 }
 

@@ -9,6 +9,9 @@ namespace accolade::simt {
 
 class ParameterList {
 public:
+  /// In the text before arrays that a kernel reaches by no other name.
+  static constexpr char AloneMark = '\1';
+
   ParameterList(const LaunchPlan &launch, const EmitContext &ec, const std::string &restrict_, const Words &words,
                 SimtCode &w)
       : launch(launch), ec(ec), restrict_(restrict_), words(words), w(w), use(launch, ec) {}

@@ -1,5 +1,6 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
+#include "analysis/Ast.h"
 #include "plan/data/DeclaredLength.h"
 #include "plan/data/Derived.h"
 #include "plan/data/Lasting.h"

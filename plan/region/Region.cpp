@@ -124,6 +124,7 @@ private:
       chooseUpdatedCopies(p, one);
       findAtomicBins(p, one);
       one.unaliased = unaliasedArrays(p, one);
+      one.alone = aloneArrays(p, one);
       one.held = heldStructs(p, one);
       leaveInMemory(one);
     };

@@ -17,5 +17,5 @@ void f(int n, double *y) {
 // CHECK-DAG: extern "C" { __device__ int *[[MODE:acc_at_mode[_0-9a-f]*]]; }
 // CHECK-DAG: extern "C" { __device__ double *[[TABLE:acc_at_table[_0-9a-f]*]]; }
 // CHECK: return (*[[MODE]]) ? [[TABLE]][i] : 0;
-// CHECK: void f_11(int n, const int *plain, double *y) {
+// CHECK: void f_11(int n, const int *__restrict__ plain, double *y) {
 // CHECK: y[i] = look(i) + plain[i % 10];

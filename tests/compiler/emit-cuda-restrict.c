@@ -46,5 +46,39 @@ void promised(int n, real *restrict a, const real *restrict b) {
     a[i] += b[i];
   }
 }
+double left[64][64], right[64][64];
+// CHECK: void objects_{{[0-9]+}}(int n, double (*__restrict__ left)[64], double (*__restrict__ right)[64])
+// Two arrays of the program, each reached by its own name alone, may both be written.
+void objects(int n) {
+#pragma acc parallel loop gang present(left, right)
+  for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+    for (int j = 1; j < n; j++) {
+      right[i][j] -= left[i][j] * right[i][0];
+      left[i][j] *= right[i][j];
+    }
+  }
+}
+// CHECK: void pointed_{{[0-9]+}}(int n, double *p, double (*left)[64])
+void pointed(int n, double *p) {
+#pragma acc parallel loop present(left, p)
+  for (int i = 0; i < n; i++) {
+    left[i][0] = p[i];
+    p[i] += left[i][1];
+  }
+}
+// CHECK: void waiting_{{[0-9]+}}(int n, double (*right)[64], double (*left)[64])
+// What other threads have stored is there after a barrier, whoever has loaded or stored it before.
+void waiting(int n) {
+#pragma acc parallel loop gang present(left, right)
+  for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < 64; j++)
+      left[i][j] += right[i][j];
+#pragma acc loop vector
+    for (int j = 0; j < 64; j++)
+      right[i][j] = left[i][63 - j];
+  }
+}
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
