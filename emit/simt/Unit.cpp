@@ -12,6 +12,22 @@ static bool staysHere(const Directive &d) {
   return self && (self->args.empty() || !self->args[0].expr);
 }
 
+/// An instantiation that has no plan, as it does not agree with the template's; null: none.
+static const Directive *withoutPlan(const Directive &pattern, const EmitContext &ec) {
+  for (const Directive &d : ec.directives.instances)
+    if (d.pattern == &pattern &&
+        llvm::none_of(ec.plan.instances, [&](const RegionPlan &region) { return region.directive == &d; }))
+      return &d;
+  return nullptr;
+}
+
+static std::string whyWithout(const Directive &instance, const ASTContext &ctx) {
+  std::string name;
+  llvm::raw_string_ostream out(name);
+  instance.function->getNameForDiagnostic(out, ctx.getPrintingPolicy(), /*Qualified=*/true);
+  return "in '" + name + "' it would need other arguments than the template passes";
+}
+
 GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left)
     : ec(ec), inOrder(ec.plan.inOrder ? ec.with(*ec.plan.inOrder) : ec), helpers(words),
       unit(ec, [this](const FunctionDecl *f) { return bodyOf(f); }),
@@ -23,7 +39,8 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
       refused(f->getLocation(), "routine '" + f->getNameAsString() + "': " + it->second.message);
   for (const RegionPlan &region : ec.plan.regions) {
     const size_t said = refusals.size();
-    for (const LaunchPlan *launch : launchesOf(region.steps))
+    const std::vector<const LaunchPlan *> launches = launchesOf(region.steps);
+    for (const LaunchPlan *launch : launches)
       if (!launch->inTemplate())
         make(*launch);
       else
@@ -32,6 +49,8 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
             refused(instance->at, "a type among the template arguments has no name");
           else
             make(*instance);
+    if (const Directive *missed = withoutPlan(*region.directive, ec); missed && !launches.empty())
+      refused(launches[0]->at, whyWithout(*missed, ec.ctx));
     if (staysHere(*region.directive)) // nobody misses its kernels
       refusals.resize(said);
   }

@@ -24,8 +24,22 @@ std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps) {
   return list;
 }
 
+/// What all instantiations of a template share with it; null: no parameter.
+static const FunctionDecl *templateOf(const VarDecl *var) {
+  const auto *function = isa<ParmVarDecl>(var) ? dyn_cast<FunctionDecl>(var->getDeclContext()) : nullptr;
+  const FunctionDecl *pattern = function ? function->getTemplateInstantiationPattern() : nullptr;
+  function = pattern ? pattern : function;
+  return function ? function->getCanonicalDecl() : nullptr;
+}
+
 bool isSameVariable(const VarDecl *a, const VarDecl *b) {
-  return a == b || (a->getLocation() == b->getLocation() && a->getName() == b->getName());
+  if (a == b || a->getName() != b->getName())
+    return a == b;
+  if (a->getLocation() == b->getLocation())
+    return true;
+  // Parameters of an instantiation stand where the template is declared, by the names of its definition.
+  const FunctionDecl *function = templateOf(a);
+  return function && function == templateOf(b);
 }
 
 std::vector<const LaunchPlan *> UnitPlan::instancesOf(const LaunchPlan &pattern) const {
