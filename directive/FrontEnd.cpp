@@ -23,15 +23,21 @@ namespace {
 /// Where Clang's own headers lie, found beside the library at build time.
 const char *resourceDir = ACCOLADE_CLANG_RESOURCE_DIR;
 
+/// Clang's errors that gcc and g++ warn about, or take: the host compiler judges those, with the user's options.
+const char *const leftToHost[] = {
+    // C as it was before 1999, and what old compilers let pass.
+    "implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types",
+    "return-type", "return-mismatch", "atomic-access",
+    // C++ as it was before 2011 and 2017; of narrowing, g++ refuses only that of constants.
+    "register", "reserved-user-defined-literal", "c++11-narrowing", "elaborated-enum-class",
+    "enum-constexpr-conversion", "non-pod-varargs", "missing-template-arg-list-after-template-kw",
+    "invalid-partial-specialization"};
+
 std::vector<std::string> commandLine(const FrontEndRequest &request) {
-  std::vector<std::string> args = {"clang", "-fsyntax-only", "-w",
-                                   "-resource-dir", resourceDir,
-                                   "-ferror-limit=50",
-                                   // What old C relies on and host compilers only warn about.
-                                   "-Wno-error=implicit-function-declaration",
-                                   "-Wno-error=implicit-int", "-Wno-error=int-conversion",
-                                   "-Wno-error=incompatible-function-pointer-types",
+  std::vector<std::string> args = {"clang", "-fsyntax-only", "-w", "-resource-dir", resourceDir, "-ferror-limit=50",
                                    "-x", request.cplusplus ? "c++" : "c"};
+  for (const char *group : leftToHost)
+    args.push_back(std::string("-Wno-error=") + group);
   args.insert(args.end(), request.clangArgs.begin(), request.clangArgs.end());
   args.push_back(request.input);
   return args;
@@ -149,6 +155,7 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
   std::shared_ptr<CompilerInvocation> invocation = createInvocation(args, creation);
   if (!invocation)
     return {};
+  ProcessWarningOptions(*engine, invocation->getDiagnosticOpts());
   for (const auto &[path, contents] : remapped)
     invocation->getPreprocessorOpts().addRemappedFile(
         path, llvm::MemoryBuffer::getMemBufferCopy(contents, path).release());

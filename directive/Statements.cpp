@@ -1,6 +1,6 @@
 // A directive without a statement may not stand in place of the one after if, while, do, switch or a label
-// (2.6.6, 2.14, 2.16.3). Compilers that do not know it take the next statement there; by our stand-in it
-// would be the directive itself, and the next statement would run always.
+// (2.6.6, 2.14, 2.16.3), nor of the one that another directive is for. Compilers that do not know it take the
+// next statement there; by our stand-in it would be the directive itself, and the next statement would run always.
 #include "directive/Statements.h"
 
 #include "directive/StandIn.h"
@@ -32,19 +32,23 @@ public:
   bool VisitDefaultStmt(DefaultStmt *s) override { return check(s->getSubStmt(), "default"); }
   bool VisitLabelStmt(LabelStmt *s) override { return check(s->getSubStmt(), s->getName()); }
   bool VisitWhileStmt(WhileStmt *s) override {
-    return directiveCall(s->getCond()) || check(s->getBody(), "while");
+    const CallExpr *call = directiveCall(s->getCond());
+    const Directive *d = call ? directiveOf(call) : nullptr;
+    return check(s->getBody(), d ? d->name() : "while");
   }
 
 private:
   bool check(const Stmt *body, const std::string &after) {
     const CallExpr *call = directiveCall(body);
-    long id = call ? directiveNumber(call) : -1;
-    if (id >= 0 && id < (long)directives.all.size()) {
-      const Directive &d = directives.all[id];
-      diagnoser.report(d.loc(), spec::DiagId::InPlaceOfStatement,
-                       {d.name(), after, std::string(spec::section(d.kind()))});
-    }
+    if (const Directive *d = call ? directiveOf(call) : nullptr)
+      diagnoser.report(d->loc(), spec::DiagId::InPlaceOfStatement,
+                       {d->name(), after, std::string(spec::section(d->kind()))});
     return true;
+  }
+
+  const Directive *directiveOf(const CallExpr *call) const {
+    long id = directiveNumber(call);
+    return id >= 0 && id < (long)directives.all.size() ? &directives.all[id] : nullptr;
   }
 
   ASTContext &ctx;

@@ -104,6 +104,19 @@ private:
       text.replace(at, old.size(), now);
   }
 
+  /// Headers that a header with directives includes are named by where they are on this machine, unless the way to
+  /// them from the source is the same over there (emit/Rewriter.cpp).
+  static void placeIncludes(std::string &text, const ExportLayout &places, const fs::path &source) {
+    const std::string include = "#include \"";
+    for (size_t at = 0; (at = text.find(include + "/", at)) != std::string::npos;) {
+      at += include.size();
+      const size_t end = text.find('"', at);
+      const std::string place = places.place(normal(text.substr(at, end - at)));
+      if (!place.empty())
+        text.replace(at, end - at, fs::path(place).lexically_relative(source.parent_path()).generic_string());
+    }
+  }
+
   // ---- The user's files ---------------------------------------------------------
 
   static bool isIncludeDirectory(const Word &word) {
@@ -130,6 +143,7 @@ private:
     for (ExportedSource &source : sources) {
       project.sources.push_back(places.place(source.path));
       rename(source.text, source.name, project.sources.back());
+      placeIncludes(source.text, places, project.sources.back());
       if (!write(project.sources.back(), source.text) || !writeDeviceSources(source))
         return false;
       for (const std::string &header : source.headers)

@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 #include <set>
 
 using namespace clang;
 
 namespace accolade {
+
+namespace fs = std::filesystem;
 
 void Rewriter::replace(SourceLocation begin, SourceLocation end, const std::string &text, bool isUsers) {
   const SourceManager &sm = ctx.getSourceManager();
@@ -155,8 +158,43 @@ void Rewriter::closeOverIncluders() {
   }
 }
 
+static fs::path folderOf(const std::string &file) {
+  fs::path folder = fs::path(file).parent_path();
+  return folder.empty() ? "." : folder.lexically_normal();
+}
+
+/// Absolute only where the main file's folder does not lead there: an exported tree has places of its own for
+/// those (driver/Export.cpp).
+std::string Rewriter::fromMain(const std::string &path) const {
+  const SourceManager &sm = ctx.getSourceManager();
+  const std::string main = pathOf(sm.getMainFileID());
+  StringRef rest = path;
+  if (rest.consume_front(StringRef(main).take_front(main.rfind('/') + 1)) && !rest.starts_with("/"))
+    return rest.str();
+  return fs::absolute(path).string();
+}
+
+/// #include "x.h" of a header looks beside that header first, which the main file is not.
+void Rewriter::addMovedInclude(const IncludeLine &line, std::vector<Edit> &list) {
+  const SourceManager &sm = ctx.getSourceManager();
+  FileID file = sm.getFileID(line.at);
+  unsigned from = sm.getFileOffset(line.at);
+  StringRef buffer = sm.getBufferData(file), word = buffer.drop_front(from + 1).ltrim(" \t");
+  if (!word.consume_front("include") || !word.ltrim(" \t").starts_with("\""))
+    return; // <x.h>, #include_next, and macros do not ask where they stand
+  word = word.ltrim(" \t").drop_front();
+  const std::string written = word.take_until([](char c) { return c == '"'; }).str();
+  const fs::path main = folderOf(pathOf(sm.getMainFileID())), holder = folderOf(pathOf(file));
+  const bool beside = (holder / written).lexically_normal() == fs::path(line.path).lexically_normal();
+  std::error_code ignored;
+  if (holder == main || (!beside && !fs::exists(main / written, ignored)))
+    return;
+  auto to = static_cast<unsigned>(word.data() - buffer.data() + written.size() + 1);
+  list.push_back({from, to, "#include \"" + fromMain(line.path) + "\"", made++, /*isUsers=*/true});
+}
+
 /// #include lines of files that are written in place: the one that brought a
-/// file becomes its text, later ones vanish.
+/// file becomes its text, later ones vanish. Those of other files find them as before.
 void Rewriter::addIncludeEdits(FileID file, std::vector<Edit> &list) {
   const SourceManager &sm = ctx.getSourceManager();
   StringRef buffer = sm.getBufferData(file);
@@ -164,8 +202,13 @@ void Rewriter::addIncludeEdits(FileID file, std::vector<Edit> &list) {
   for (const auto &[inner, yes] : included)
     paths.insert(pathOf(inner));
   for (const IncludeLine &line : includes) {
-    if (sm.getFileID(line.at) != file || !paths.count(line.path))
+    if (sm.getFileID(line.at) != file)
       continue;
+    if (!paths.count(line.path)) {
+      if (file != sm.getMainFileID())
+        addMovedInclude(line, list);
+      continue;
+    }
     unsigned from = sm.getFileOffset(line.at);
     unsigned to = std::min<size_t>(buffer.find('\n', from), buffer.size());
     std::string text;

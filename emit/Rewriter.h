@@ -45,6 +45,8 @@ private:
   void closeOverIncluders();
   std::string pathOf(clang::FileID file) const;
   void addIncludeEdits(clang::FileID file, std::vector<Edit> &list);
+  std::string fromMain(const std::string &path) const;
+  void addMovedInclude(const IncludeLine &line, std::vector<Edit> &list);
   std::string render(clang::FileID file);
   std::string marker(clang::FileID file, unsigned offset, bool isUsers = true) const;
   std::string ours(const std::string &text, clang::FileID file, unsigned offset) const;

@@ -61,13 +61,14 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   PlainWriter w(ec);
   w.setScope(f);
   const auto *method = dyn_cast<CXXMethodDecl>(f);
-  // Default arguments count from the last; those that no call uses are not known.
+  // Default arguments count from the last; those that no call uses are not known. C has none, and there the first
+  // declaration may have no parameters either: int f();
   std::vector<std::string> params;
   bool defaults = withDefaults;
   for (unsigned i = f->getNumParams(); i-- > 0;) {
     const ParmVarDecl *p = f->getParamDecl(i);
     std::string text = spellType(p->getType(), parameterName(f, p, w), ec.ctx);
-    bool used = found.defaults.count(f->getCanonicalDecl()->getParamDecl(i));
+    bool used = ec.cplusplus() && found.defaults.count(f->getCanonicalDecl()->getParamDecl(i));
     if (const CXXConstructorDecl *base = inheritedBy(f)) { // and so are its default arguments
       p = base->getParamDecl(i);
       used |= found.defaults.count(base->getCanonicalDecl()->getParamDecl(i));

@@ -1,11 +1,14 @@
 // What data a construct names, and how a kernel reaches each variable it uses:
 // the clauses first, then the implicit rules of OpenACC 3.4, 2.6.2.
 #include "analysis/Ast.h"
+#include "plan/data/Constants.h"
 #include "plan/data/DeclaredLength.h"
 #include "plan/data/Derived.h"
 #include "plan/data/Lasting.h"
 #include "plan/data/Settled.h"
 #include "plan/region/RegionParts.h"
+
+#include "analysis/Ast.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -38,7 +41,7 @@ std::vector<DataItem> writtenItems(const Directive &d) {
     if (!isMapping(c.kind) && !isUpdate(d, c.kind))
       continue;
     for (const ParsedVar &v : c.vars) {
-      DataItem item{c.kind, c.modifiers, &d, &v, nullptr, ""};
+      DataItem item{clauseFor(d, c, v), c.modifiers, &d, &v, nullptr, ""};
       item.declared = declaredArray(d, v);
       items.push_back(item);
     }
@@ -126,17 +129,18 @@ private:
         const VarDecl *var = variableOf(d, v);
         if (isMapping(c.kind)) {
           checkSections(p, d, c, v);
-          out.items.push_back({c.kind, c.modifiers, &d, &v, nullptr, ""});
+          const ClauseKind kind = clauseFor(d, c, v);
+          out.items.push_back({kind, c.modifiers, &d, &v, nullptr, ""});
           out.items.back().declared = declaredArray(d, v);
           out.items.back().settled = isAlwaysPointer(p, d, v);
-          out.items.back().now = c.kind == ClauseKind::Copyin && var && v.sections.empty() && isTakenNow(p, d, var);
+          out.items.back().now = kind == ClauseKind::Copyin && var && v.sections.empty() && isTakenNow(p, d, var);
           for (const auto &[object, paths] : pointerMembers(d.expr(v.base)))
             for (const std::string &path : paths) // attached by the clause itself
               members[object].erase(path);
           if (const VarDecl *object = closedObject(d, c, v))
             attachInside(object);
           if (var)
-            named[var] = {c.kind, &v};
+            named[var] = {kind, &v};
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
             thisNamed = true;
         } else if (c.kind == ClauseKind::Private) {

@@ -1,6 +1,6 @@
 // What clauses say of data, as far as it can be judged without running: sections, pointers, and
 // promises that the code does not keep.
-#include "plan/Planner.h"
+#include "plan/data/Constants.h"
 
 #include "analysis/Ast.h"
 
@@ -61,14 +61,12 @@ static void checkBounds(Planner &p, const Directive &d, const ParsedVar &item, c
                        {item.text, std::to_string(elements)});
 }
 
-/// Constants of the file, or static ones, lie in memory that nobody can write to.
 static void checkConstant(Planner &p, const Directive &d, const ParsedClause &clause, const ParsedVar &item) {
-  const VarDecl *var = variableOf(d, item);
-  bool back = clause.kind == ClauseKind::Copy || clause.kind == ClauseKind::Copyout ||
+  bool back = clause.kind == ClauseKind::Copyout ||
               (clause.kind == ClauseKind::Self && d.kind() == spec::DirectiveKind::Update);
-  if (var && back && var->hasGlobalStorage() && !var->getType()->isReferenceType() && !var->getType()->isDependentType() &&
-      p.ctx.getBaseElementType(var->getType()).isConstQualified())
-    p.diagnoser.report(d.locOf(item), spec::DiagId::ConstCopiedBack, {item.text, std::string(spec::section(clause.kind))});
+  if ((back || clause.kind == ClauseKind::Copy) && isUnwritable(d, item))
+    p.diagnoser.report(d.locOf(item), back ? spec::DiagId::ConstCopiedBack : spec::DiagId::ConstNotCopiedBack,
+                       {item.text, std::string(spec::section(clause.kind))});
 }
 
 /// deviceptr, attach and detach are about the value of a pointer.

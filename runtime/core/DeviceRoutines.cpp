@@ -20,11 +20,16 @@ void initAll(acc_device_t type, const std::string &where) {
     context->prepare();
 }
 
-void shutdownAll(acc_device_t type, const std::string &where) {
-  Runtime &runtime = Runtime::get();
-  runtime.find(type, 0, where);
-  for (DeviceContext *context : runtime.ofType(type))
+/// Programs shut down what they may have used: where no such device is, there is nothing to do.
+void shutdownAll(acc_device_t type) {
+  for (DeviceContext *context : Runtime::get().ofType(type))
     context->shutdown();
+}
+
+void shutdownOne(int number, acc_device_t type, const std::string &where) {
+  Runtime &runtime = Runtime::get();
+  if (!runtime.ofType(type).empty())
+    runtime.find(type, number, where).shutdown();
 }
 
 /// The number does not matter for the current device (3.2.6).
@@ -111,10 +116,10 @@ void acc_init_device(int number, acc_device_t type) noexcept {
   Runtime::get().find(type, number, "acc_init_device").prepare();
 }
 
-void acc_shutdown(acc_device_t type) noexcept { shutdownAll(type, "acc_shutdown"); }
+void acc_shutdown(acc_device_t type) noexcept { shutdownAll(type); }
 
 void acc_shutdown_device(int number, acc_device_t type) noexcept {
-  Runtime::get().find(type, number, "acc_shutdown_device").shutdown();
+  shutdownOne(number, type, "acc_shutdown_device");
 }
 
 /// On the host: true for the host. In a kernel: true for the device that runs it.
@@ -152,9 +157,9 @@ void acc_rt_shutdown(const acc_rt_site *site, int on, int device_type, int devic
     return;
   acc_device_t type = device_type == ACC_RT_UNSET ? acc_device_current : asType(device_type);
   if (device_num == ACC_RT_UNSET)
-    shutdownAll(type, whereText(site));
+    shutdownAll(type);
   else
-    Runtime::get().find(type, device_num, whereText(site)).shutdown();
+    shutdownOne(device_num, type, whereText(site));
 }
 
 void acc_rt_set(const acc_rt_site *site, int on, int device_type, int device_num,

@@ -5,7 +5,7 @@ int f(int n, int *a, const int *b) {
 #pragma acc parallel loop copyout(weights) copyout(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = i;
-#pragma acc parallel loop copy(weights[0:2], own, b[0:n]) copyout(a[0:n])
+#pragma acc parallel loop copy(own, b[0:n]) copyout(a[0:n], weights[0:2])
   for (int i = 0; i < n; i++)
     a[i] = b[i] * own[i % 3];
 #pragma acc enter data copyin(weights)
@@ -17,7 +17,7 @@ int f(int n, int *a, const int *b) {
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}const-copied-back.c:5:35: error: 'weights' is constant, so that nothing can be copied back to it
 // CHECK: {{.*}}const-copied-back.c:5:35: note: write 'copyin' (OpenACC 3.4, section {{.*}})
-// CHECK: {{.*}}const-copied-back.c:8:32: error: 'weights[0:2]' is constant, so that nothing can be copied back to it
-// CHECK: {{.*}}const-copied-back.c:8:32: note: write 'copyin' (OpenACC 3.4, section {{.*}})
+// CHECK: {{.*}}const-copied-back.c:8:61: error: 'weights[0:2]' is constant, so that nothing can be copied back to it
+// CHECK: {{.*}}const-copied-back.c:8:61: note: write 'copyin' (OpenACC 3.4, section {{.*}})
 // CHECK: {{.*}}const-copied-back.c:12:25: error: 'weights' is constant, so that nothing can be copied back to it
 // CHECK: {{.*}}const-copied-back.c:12:25: note: write 'copyin' (OpenACC 3.4, section {{.*}})

@@ -84,6 +84,20 @@ TEST(DeviceRoutines, InitAndShutdown) {
   acc_shutdown(acc_device_multicore);
 }
 
+TEST(DeviceRoutines, ShutdownWithoutDevice) {
+  int a = 1;
+  acc_copyin(&a, sizeof a);
+  for (acc_device_t type : {acc_device_radeon, acc_device_none}) {
+    ASSERT_EQ(acc_get_num_devices(type), 0);
+    acc_shutdown(type);
+    acc_shutdown_device(0, type);
+    acc_rt_shutdown(&dataSite(), 1, type, ACC_RT_UNSET);
+    acc_rt_shutdown(&dataSite(), 1, type, 0);
+  }
+  EXPECT_TRUE(acc_is_present(&a, sizeof a));
+  acc_delete(&a, sizeof a);
+}
+
 TEST(DeviceRoutines, Directives) {
   acc_rt_init(&dataSite(), 1, acc_device_multicore, 0);
   int a = 1;
