@@ -77,6 +77,11 @@ bool isUnnamed(const VarDecl *var) {
   return var->isFileVarDecl() && tag && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl();
 }
 
+bool isPlainAddress(const CapturedVar &captured) {
+  QualType type = captured.var->getType().getNonReferenceType();
+  return captured.storage == Storage::Value && type->isPointerType() && type.getCanonicalType()->isVariablyModifiedType();
+}
+
 QualType typeLike(const VarDecl *var) {
   QualType type = var->getType().getNonReferenceType();
   if (!isSettledLater(type))
@@ -141,7 +146,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
     if (c.asBytes())
       w.line("__attribute__((__aligned__(16))) unsigned char " + launch.nameOf(c.var) +
              "[sizeof(" + valueType(launch, c.var, w) + ")];");
-    else if (c.storage == Storage::Value)
+    else if (c.storage == Storage::Value && !isPlainAddress(c))
       w.line((isUnnamed(c.var) ? valueType(launch, c.var, w) + " " + launch.nameOf(c.var)
                                     : w.declaration(c.var)) + ";");
     else

@@ -35,6 +35,10 @@ bool isUnnamed(const clang::VarDecl *var);
 /// ... since its type, or that of its elements, is a struct or enumeration without a name.
 bool hasUnnamedType(const clang::VarDecl *var);
 
+/// Whether a value is passed as a plain address: the type of a pointer to rows of variable length names variables
+/// that are not there where the struct stands.
+bool isPlainAddress(const CapturedVar &captured);
+
 /// The type of another variable like this one; what a template's `auto` stands for is asked of the
 /// variable itself.
 clang::QualType typeLike(const clang::VarDecl *var);

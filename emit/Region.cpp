@@ -335,13 +335,13 @@ private:
       if (type->isArrayType())
         return "__builtin_memcpy(" + field + ", " + from + ", sizeof(" + field + "));";
       if (c.behind)
-        return field + " = (" + HostExpressions(ec).typeName(plainType(c.var)) + ")((char *)" +
+        return field + " = (" + (isPlainAddress(c) ? "void *" : HostExpressions(ec).typeName(plainType(c.var))) + ")((char *)" +
                n.args + "." + launch.nameOf(c.behind) + " + ((const char *)" + from +
                " - (const char *)" + hostName(c.behind) + "));";
       if (const TagDecl *tag = type->getAsRecordDecl(); // of which the kernel has a copy
           tag && !ec.cplusplus() && tag->getParentFunctionOrMethod())
         return "__builtin_memcpy(&" + field + ", &" + from + ", sizeof(" + field + "));";
-      return field + " = " + from + ";";
+      return field + " = " + (isPlainAddress(c) ? "(void *)" : "") + from + ";";
     case Storage::Pointer:
       if (c.offered) {
         std::string own = launch.nameOf(c.var);

@@ -55,6 +55,7 @@ protected:
   bool isDecayed(const clang::VarDecl *var) const override;
   std::string pointerTo(const clang::VarDecl *var) override { return variable(var); }
   bool isRuntime(clang::QualType type) const;
+  std::string lengths(clang::QualType type, bool wide);
   /// What a variable stands for where it is not declared; null: it is.
   virtual const clang::Expr *standsFor(const clang::VarDecl *) const { return nullptr; }
   bool isDeclared(const clang::VarDecl *var) const; ///< here, and not in braces that are closed
@@ -177,7 +178,6 @@ private:
   };
   Text runtimeArray(const clang::Expr *e);
   Linear linear(const clang::Expr *e);
-  std::string lengths(clang::QualType type, bool wide);
   std::string scaled(const clang::Expr *index, clang::QualType step);
   std::string widened(const clang::Expr *index);
   std::string firstLength(clang::QualType array);

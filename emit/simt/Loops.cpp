@@ -72,6 +72,12 @@ bool SimtCode::fits32(const LoopShape &s) const {
   return *s.constantStep > 1 && *s.constantStep < (1 << 30) && s.relation == Relation::LT && bounded(s.lower);
 }
 
+/// What a counter that points to rows of variable length, which are flat here, moves by; else nothing.
+std::string SimtCode::rowLength(const LoopShape &s) {
+  QualType type = s.counter->getType().getNonReferenceType();
+  return type->isPointerType() ? lengths(type->getPointeeType(), true) : "";
+}
+
 std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
   if (s.constantTrips && !fromZero)
     return *s.constantTrips == 1 ? words.one : std::to_string(*s.constantTrips);
@@ -98,6 +104,8 @@ std::string SimtCode::tripCount(const LoopShape &s, bool fromZero, bool some) {
     lower = lowerText(s, lower, typeName(type.getUnqualifiedType()));
   std::string distance = integer ? boundText(s, upper, words.wide, lower) + " - " + wide + "(" + lower + ")"
                                  : wide + "((" + upper + ") - (" + lower + "))";
+  if (std::string length = rowLength(s); !length.empty())
+    distance += " / (" + length + ")";
   if (s.relation == Relation::LE)
     distance += " + 1";
   if (s.relation == Relation::GE)
@@ -120,6 +128,8 @@ void SimtCode::counter(const LoopShape &s, const std::string &trip, const LevelA
     sign = s.stepIsSubtracted ? "-" : "+";
     step = "(" + expr(s.step) + ")";
   }
+  if (std::string length = rowLength(s); !length.empty())
+    step = step == "1" ? length : step + " * " + length;
   std::string moved = step == "1" ? trip : trip + " * " + step;
   if (s.walks) {
     line(typeName(type, nameOf(s.counter)) + " = " + lower + ";");

@@ -342,6 +342,7 @@ private:
   void declareShare(const LoopShape &s, const LevelAxes &a, const std::string &type);
   /// `some`: it is known that there are any.
   std::string tripCount(const LoopShape &s, bool fromZero = false, bool some = false);
+  std::string rowLength(const LoopShape &s);
   bool fits32(const LoopShape &s) const;
   std::string start(const LevelAxes &a, bool narrow, const std::string &share = "") const;
   std::string step(const LevelAxes &a, bool narrow, const std::string &share = "") const;

@@ -1,4 +1,5 @@
 // Iterators whose type is a template's own: pointers in one instantiation, classes in another.
+// RUN-HOST: cuda opencl (one template, called with two pointers and with a class and a pointer)
 #include "support/check.h"
 
 #include <vector>

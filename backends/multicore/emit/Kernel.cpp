@@ -78,9 +78,7 @@ private:
         w.setName(var, "");
       }
     // Values first: the types of pointers to variable-length rows name them.
-    for (const CapturedVar &c : launch.captured)
-      if (c.storage == Storage::Value)
-        unpackValue(c);
+    unpackValues(/*allUsed=*/true);
     for (const CapturedVar &c : launch.captured)
       if (c.storage != Storage::Value)
         unpackAddress(c);
@@ -103,6 +101,16 @@ private:
     return ec.cplusplus() && type.isConstQualified() && !type->isPointerType() ? "const " : "";
   }
 
+  void unpackValues(bool allUsed) {
+    for (bool plain : {false, true})
+      for (const CapturedVar &c : launch.captured)
+        if (c.storage == Storage::Value && isPlainAddress(c) == plain) {
+          unpackValue(c);
+          if (!allUsed)
+            w.line("(void)" + w.nameOf(c.var) + ";");
+        }
+  }
+
   void unpackValue(const CapturedVar &c) {
     std::string name = w.nameOf(c.var);
     QualType type = spelledType(c.var);
@@ -114,8 +122,9 @@ private:
       w.line("__builtin_memcpy(" + name + ", acc_args->" + name + ", sizeof(acc_args->" + name +
              "));");
     } else {
-      w.line(constWord(c) + (isUnnamed(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) + " = acc_args->" + name +
-             ";");
+      std::string cast = isPlainAddress(c) ? "(" + w.typeName(type.getUnqualifiedType()) + ")" : "";
+      w.line(constWord(c) + (isUnnamed(c.var) ? "acc_type_" + name + " " + name : w.declaration(c.var)) + " = " + cast +
+             "acc_args->" + name + ";");
     }
     w.setName(c.var, "");
   }
@@ -212,11 +221,7 @@ private:
       return;
     }
     w.line("const " + args() + " *acc_args = (const " + args() + " *)acc_in;");
-    for (const CapturedVar &c : launch.captured)
-      if (c.storage == Storage::Value) {
-        unpackValue(c);
-        w.line("(void)" + w.nameOf(c.var) + ";");
-      }
+    unpackValues(/*allUsed=*/false);
     w.line("(void)acc_args;");
   }
 
@@ -323,11 +328,7 @@ private:
   /// The reduced variables themselves and the numbers that lengths may name.
   void unpackForCombine() {
     w.line("const " + args() + " *acc_args = (const " + args() + " *)acc_in;");
-    for (const CapturedVar &c : launch.captured)
-      if (c.storage == Storage::Value) {
-        unpackValue(c);
-        w.line("(void)" + w.nameOf(c.var) + ";");
-      }
+    unpackValues(/*allUsed=*/false);
     for (const CapturedVar &c : launch.captured)
       for (const ReductionVar &r : launch.gangReductions)
         if (r.var == c.var && c.storage != Storage::Value)
