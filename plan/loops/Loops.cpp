@@ -482,12 +482,13 @@ private:
         continue;
       // The construct's clause says what is meant; the loop's threads need it as well.
       bool ours = context.automatic || context.reducedOutside.count(var);
+      const bool made = !overGangs || context.outside.count(var);
       if (!ours && node.directive && (overGangs || plan.vector || plan.worker) &&
           !context.shared.count(var))
         p.diagnoser.report(r.at, spec::DiagId::ReductionForgotten,
-                           {var->getNameAsString(), std::string(spec::name(r.op))},
+                           {var->getNameAsString(), std::string(spec::name(r.op)), made ? "; it is reduced all the same" : ""},
                            node.directive->loc());
-      ours |= overGangs && context.outside.count(var) && !context.shared.count(var);
+      ours |= overGangs && made && !context.shared.count(var);
       if (ours || (!overGangs && !context.shared.count(var)))
         plan.reductions.push_back(
             {var, r.op, nullptr, ours && overGangs && context.outside.count(var), true,
