@@ -40,6 +40,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Clauses.cpp
   runtime/core/Compute.cpp
   runtime/core/DataAddresses.cpp
+  runtime/core/DataAgain.cpp
   runtime/core/DataAwait.cpp
   runtime/core/DataEnter.cpp
   runtime/core/DataErrors.cpp

@@ -125,6 +125,8 @@ using Bounds = std::pair<acc_rt_int64, acc_rt_int64>;
 /// The elements of `step` bytes in `bytes` that begin `place` bytes before index 0; what is cut in
 /// two does not exist.
 static Bounds boundsWithin(acc_rt_int64 place, size_t bytes, acc_rt_int64 step) {
+  if (!place) // as mostly; a division takes as long as all else here
+    return {0, static_cast<acc_rt_int64>(bytes) / step};
   acc_rt_int64 rest = static_cast<acc_rt_int64>(bytes) - place;
   return {place >= 0 ? -(place / step) : (-place + step - 1) / step, rest >= 0 ? rest / step : 0};
 }

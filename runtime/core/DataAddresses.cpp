@@ -86,8 +86,10 @@ std::optional<Stretch> DataEnvironment::stretchBehind(const Stretch &holder, siz
 void *DataEnvironment::allocate(const Operation &op, size_t bytes) {
   std::lock_guard<std::mutex> lock(mutex);
   void *memory = context.device().allocate(bytes);
-  if (memory && !context.sharesMemory())
+  if (memory && !context.sharesMemory()) {
     allocations[static_cast<char *>(memory)] = bytes;
+    changed();
+  }
   note(op, ActivityKind::Allocate, [&](Activity &activity) {
     activity.bytes = bytes;
     activity.device = memory;
@@ -99,6 +101,7 @@ void DataEnvironment::free(const Operation &op, void *memory) {
   std::lock_guard<std::mutex> lock(mutex);
   if (!context.sharesMemory() && !allocations.erase(static_cast<char *>(memory)))
     fail(ErrorId::FreeUnknown, {{"address", addressText(memory)}, {"device", context.describe()}});
+  changed();
   note(op, ActivityKind::Free, [&](Activity &activity) { activity.device = memory; });
   context.device().release(memory, op.queue);
 }

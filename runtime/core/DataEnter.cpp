@@ -53,6 +53,8 @@ void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counte
 std::unique_ptr<Mapping> DataEnvironment::begin(const Operation &op, const acc_rt_item *items,
                                                 int count) {
   std::lock_guard<std::mutex> lock(mutex);
+  if (std::unique_ptr<Mapping> again = beginAgain(op, items, count))
+    return again;
   if (spareMappings.empty())
     spareMappings.push_back(std::make_unique<Mapping>());
   std::unique_ptr<Mapping> mapping = std::move(spareMappings.back());
@@ -65,6 +67,7 @@ std::unique_ptr<Mapping> DataEnvironment::begin(const Operation &op, const acc_r
     add(op, items[i], Counter::Structured, mapping.get());
   attachLate(op, *mapping);
   fillEmpty(op, *mapping);
+  rememberItems(op, items, count, *mapping);
   return mapping;
 }
 
@@ -245,7 +248,7 @@ MappedSpan DataEnvironment::enterSpan(const Operation &op, const acc_rt_item &it
                                       const Span &span, Counter counter, Mapping *record) {
   const uint64_t construct = record ? record->construct : 0;
   if (construct && isResult(op, item, span))
-    return enterResult(op, item, span, *record);
+    return enterResult(op, {span, item.what, item.name}, *record);
   if (!span.bytes && (item.what & ACC_RT_OPEN) && !shared)
     return enterUnknown(op, item, span, counter);
   Entry *entry = span.bytes ? findOrCreate(op, item, span, construct) : nullptr;

@@ -17,6 +17,7 @@
 #include "runtime/core/PresentTable.h"
 #include "runtime/core/Section.h"
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -72,6 +73,10 @@ struct Mapping {
   std::vector<MappedSpan> spans;
   std::vector<size_t> firsts; ///< the first span of each item
   ResultPiece results;
+
+  const acc_rt_site *site = nullptr;
+  std::vector<acc_rt_item> items; ///< copies, where the construct may come again (DataAgain.cpp)
+  uint64_t version = 0;           ///< the environment's, after the begin
 
   /// The mapping that a pointer with this value means, if this region made one.
   /// What the construct maps for a pointer of this name. Several names may have one value: their own section counts
@@ -163,6 +168,13 @@ private:
   Entry &insert(char *host, size_t bytes, char *device);
   void zero(const Operation &op, Entry &entry);
 
+  // DataAgain.cpp
+  std::unique_ptr<Mapping> &placeFor(const acc_rt_site *site, const acc_rt_item *items, int count);
+  std::unique_ptr<Mapping> beginAgain(const Operation &op, const acc_rt_item *items, int count);
+  void rememberItems(const Operation &op, const acc_rt_item *items, int count, Mapping &mapping);
+  bool leaveAgain(const Mapping &mapping);
+  void keep(std::unique_ptr<Mapping> mapping);
+
   // DataExit.cpp
   Entry *entryOf(const Mapping &mapping, const MappedSpan &mapped);
   void exitSpan(const Operation &op, const acc_rt_item &item, const Span &span);
@@ -176,8 +188,8 @@ private:
 
   // DataResults.cpp
   bool isResult(const Operation &op, const acc_rt_item &item, const Span &span);
-  MappedSpan enterResult(const Operation &op, const acc_rt_item &item, const Span &span, Mapping &region);
-  char *placeTogether(const Operation &op, const acc_rt_item &item, size_t bytes, ResultPiece &piece);
+  MappedSpan enterResult(const Operation &op, MappedSpan mapped, Mapping &region);
+  char *placeTogether(const Operation &op, const MappedSpan &mapped, ResultPiece &piece);
   void leaveTogether(Mapping &region);
   void leaveResult(const MappedSpan &mapped);
 
@@ -213,6 +225,8 @@ private:
   uint64_t constructs = 0;              ///< structured regions so far
   /// Those of regions that have ended: every launch needs one.
   std::vector<std::unique_ptr<Mapping>> spareMappings;
+  /// Those of regions that have ended and may come again.
+  std::array<std::unique_ptr<Mapping>, 128> keptMappings;
   std::atomic<uint64_t> changes{1};
 };
 

@@ -13,15 +13,15 @@ namespace accolade::rt {
 void DataEnvironment::end(const Operation &op, std::unique_ptr<Mapping> mapping) {
   std::lock_guard<std::mutex> lock(mutex);
   leaveTogether(*mapping);
+  if (leaveAgain(*mapping))
+    return keep(std::move(mapping));
   // Data that several clauses name is copied out if one of them says so: it goes
   // last, when nothing else holds the data any more.
   for (bool copiesOut : {false, true})
     for (auto mapped = mapping->spans.rbegin(); mapped != mapping->spans.rend(); ++mapped)
       if (clauseRow(mapped->what).copiesOut == copiesOut)
         leaveSpan(op, *mapping, *mapped);
-  mapping->spans.clear();
-  mapping->firsts.clear();
-  spareMappings.push_back(std::move(mapping));
+  keep(std::move(mapping));
 }
 
 /// The entry that was counted; null: it is gone, as after a shut-down of the device.

@@ -20,30 +20,31 @@ bool DataEnvironment::isResult(const Operation &op, const acc_rt_item &item, con
 }
 
 /// Null when they have no room beside the others.
-char *DataEnvironment::placeTogether(const Operation &op, const acc_rt_item &item, size_t bytes, ResultPiece &piece) {
-  const size_t alignment = bytes > 8 ? 16 : 8, at = (piece.used + alignment - 1) / alignment * alignment;
+char *DataEnvironment::placeTogether(const Operation &op, const MappedSpan &mapped, ResultPiece &piece) {
+  const size_t bytes = mapped.span.bytes, alignment = bytes > 8 ? 16 : 8, at = (piece.used + alignment - 1) / alignment * alignment;
   if (at + bytes > ResultPiece::Bytes)
     return nullptr;
   if (!piece.device)
-    piece.device = allocateOrFail(op, item.name, ResultPiece::Bytes, true);
+    piece.device = allocateOrFail(op, mapped.name, ResultPiece::Bytes, true);
   piece.used = at + bytes;
   return piece.device + at;
 }
 
-MappedSpan DataEnvironment::enterResult(const Operation &op, const acc_rt_item &item, const Span &span,
-                                        Mapping &region) {
-  MappedSpan mapped{span, item.what, item.name};
-  mapped.device = placeTogether(op, item, span.bytes, region.results);
+/// `mapped` says what, by which clause and name.
+MappedSpan DataEnvironment::enterResult(const Operation &op, MappedSpan mapped, Mapping &region) {
+  const Span &span = mapped.span;
+  const bool copiesIn = clauseRow(mapped.what).copiesIn;
+  mapped.device = placeTogether(op, mapped, region.results);
   mapped.together = mapped.device;
   if (!mapped.together)
-    mapped.device = allocateOrFail(op, item.name, span.bytes, true);
+    mapped.device = allocateOrFail(op, mapped.name, span.bytes, true);
   mapped.result = true;
-  mapped.given = (item.what & ACC_RT_GIVEN) && context.target() && clauseRow(item.what).copiesIn;
+  mapped.given = (mapped.what & ACC_RT_GIVEN) && context.target() && copiesIn;
   if (mapped.given)
     return mapped;
-  if (clauseRow(item.what).copiesIn)
+  if (copiesIn)
     context.device().copyIn(nullptr, mapped.device, span.host, {span.bytes});
-  else if (item.what & ACC_RT_ZERO)
+  else if (mapped.what & ACC_RT_ZERO)
     context.device().fill(nullptr, mapped.device, 0, span.bytes);
   return mapped;
 }

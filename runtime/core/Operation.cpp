@@ -7,24 +7,18 @@ namespace accolade::rt {
 
 std::string Operation::where() const { return site ? whereText(site) : routine; }
 
-namespace {
-
-Operation withQueue(Operation op, int async) {
-  op.async = async;
-  if (async != ACC_RT_ASYNC_SYNC)
-    // The place is only for the message, and this is on the way of every launch.
-    op.queue = op.context.queues().get(async, isAsyncValue(async) ? "" : op.where());
-  return op;
-}
-
-} // namespace
-
+// On the way of every launch: nothing is made but the values themselves, and the place, which is
+// only for the message, only where there will be one.
 Operation operationFor(DeviceContext &context, const acc_rt_site *site, int async) {
-  return withQueue({context, site, ""}, async);
+  if (async == ACC_RT_ASYNC_SYNC)
+    return {context, site, ""};
+  return {context, site, "", async, context.queues().get(async, isAsyncValue(async) ? "" : whereText(site))};
 }
 
 Operation operationFor(DeviceContext &context, const char *routine, int async) {
-  return withQueue({context, nullptr, routine}, async);
+  if (async == ACC_RT_ASYNC_SYNC)
+    return {context, nullptr, routine};
+  return {context, nullptr, routine, async, context.queues().get(async, isAsyncValue(async) ? "" : routine)};
 }
 
 } // namespace accolade::rt
