@@ -207,6 +207,8 @@ bool CodeWriter::handledStmt(Stmt *s, llvm::raw_ostream &os) {
   if (const auto *several = dyn_cast<CharacterLiteral>(s); // 'ab', which Clang prints as '\u6162'
       several && several->getKind() == CharacterLiteralKind::Ascii && several->getValue() > 0xff)
     text = std::to_string((int)several->getValue());
+  if (const auto *number = dyn_cast<FloatingLiteral>(s); number && !text)
+    text = literalText(number, ec.ctx);
   if (const auto *cast = dyn_cast<CStyleCastExpr>(s))
     if (QualType type = namedType(cast->getTypeAsWritten()); type != cast->getTypeAsWritten())
       text = "(" + typeName(type) + ")" + expr(cast->getSubExpr());

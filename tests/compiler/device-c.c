@@ -34,7 +34,7 @@ static int *get(void *restrict_) {
 
 // CHECK: static __device__ point make(double x) {
 // CHECK-NEXT: return [&]() -> point {
-// CHECK-NEXT: point acc_value = {x, 1.F};
+// CHECK-NEXT: point acc_value = {x, 1.0f};
 static point make(double x) { return (point){.y = 1.0f, .x = x}; }
 
 // CHECK: static __device__ int choose(int k) {

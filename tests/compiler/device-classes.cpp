@@ -64,7 +64,7 @@ int main() {
     v[i] = v[i] + v[i];
     // CHECK: double max = ::max((double)1, p.weight());
     double max = std::max<double>(1, p.weight());
-    // CHECK: out[i] = apply_main_lambda_[[LAMBDA]](main_lambda_[[LAMBDA]]{k}, max) + ::sqrt(2.) + ::abs(-3);
+    // CHECK: out[i] = apply_main_lambda_[[LAMBDA]](main_lambda_[[LAMBDA]]{k}, max) + ::sqrt(2.0) + ::abs(-3);
     out[i] = apply([=](double x) { return x * k; }, max) + std::sqrt(2.0) + std::abs(-3);
     std::array<int, 3> a{3, 1, 2};
     std::sort(a.begin(), a.end());

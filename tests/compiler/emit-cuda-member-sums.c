@@ -31,7 +31,7 @@ void forces(int n, int most, const int *restrict near, const struct Vec *restric
 // An element that has just been set waits for the loop's end.
 // CHECK-LABEL: void inPlace_
 // CHECK-NOT: y[i] = 0
-// CHECK: double y_sum = 0.;
+// CHECK: double y_sum = 0.0;
 // CHECK: y_sum += a[i * m + k];
 // CHECK: y_sum = acc_row_sum_double(y_sum);
 // CHECK: y[i] = y_sum;
@@ -50,7 +50,7 @@ void inPlace(int n, int m, const double *restrict a, double *y) {
 // CHECK-LABEL: void mayBeSame_{{[0-9]+}}_in_order(
 // CHECK-SAME: const double *a
 // CHECK-NOT: y_sum
-// CHECK: y[i] = 0.;
+// CHECK: y[i] = 0.0;
 // CHECK: y[i] += a[i * m + k];
 void mayBeSame(int n, int m, const double *a, double *y) {
 #pragma acc parallel loop present(a[0:n * m], y[0:n])

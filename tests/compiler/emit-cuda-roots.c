@@ -24,7 +24,7 @@ void roots(int n, float *x, double *y, float *z) {
 #pragma acc parallel loop copy(x[0 : n], y[0 : n], z[0 : n])
   for (int i = 0; i < n; ++i) {
     // CHECK: x[i] = rsqrtf(x[i] + 1);
-    // IEEE: x[i] = 1.F / sqrtf(x[i] + 1);
+    // IEEE: x[i] = 1.0f / sqrtf(x[i] + 1);
     // OPENCL: x[i] = rsqrt(x[i] + 1);
     x[i] = 1.0f / sqrtf(x[i] + 1);
     // CHECK-NEXT: y[i] = rsqrt(y[i]);
@@ -32,9 +32,9 @@ void roots(int n, float *x, double *y, float *z) {
     // A double quotient of a float root, other dividends, other functions.
     // CHECK-NEXT: z[i] = {{.*}}1.{{.*}} / {{.*}}sqrtf(z[i])
     z[i] = (float)(1.0 / sqrtf(z[i]));
-    // CHECK-NEXT: z[i] = (2.F * rsqrtf(z[i]));
+    // CHECK-NEXT: z[i] = (2.0f * rsqrtf(z[i]));
     z[i] = 2.0f / sqrtf(z[i]);
-    // CHECK-NEXT: z[i] = 1.F / cbrtf(z[i]);
+    // CHECK-NEXT: z[i] = 1.0f / cbrtf(z[i]);
     z[i] = 1.0f / cbrtf(z[i]);
   }
 }
@@ -65,7 +65,7 @@ void variables(int n, float *x, double *y, float *z) {
     float t = sqrtf(z[i]);
     t += 1;
     x[i] += 1 / t;
-    // CHECK-NEXT: y[i] += 1. / r;
+    // CHECK-NEXT: y[i] += 1.0 / r;
     y[i] += 1.0 / r;
   }
 }
