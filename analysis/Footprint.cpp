@@ -5,7 +5,8 @@
 // are polynomials in variables that the region only reads, so that (m - 1) * n + n - 1
 // comes out as m * n - 1. Where a sign decides which end is which, the host asks for it.
 // There is no answer where an element may be left out, by `if` or `continue`, that nothing
-// else touches: a guard may be what keeps the subscript inside the array.
+// else touches: a guard may be what keeps the subscript inside the array. Loops whose trips nobody
+// can count (while, or with a break) leave nothing out that stands before a jump.
 #include "analysis/Ast.h"
 #include "analysis/Footprint.h"
 
@@ -89,12 +90,17 @@ private:
         return touch(subscriptIndex(subscript), always);
     } else if (const auto *op = dyn_cast<UnaryOperator>(s)) {
       if (op->getOpcode() == UO_Deref && names(op->getSubExpr()))
-        return touched.push_back({{Sum(0), Sum(0)}, always, positive});
+        return touched.push_back({{Sum(0), Sum(0)}, always && !jumped, positive});
     } else if (const auto *name = dyn_cast<DeclRefExpr>(s)) {
       failed |= name->getDecl() == pointer; // used in some other way
     }
-    if (isa<LambdaExpr, WhileStmt, DoStmt, CXXForRangeStmt, SwitchStmt>(s))
+    if (const auto *loop = dyn_cast<WhileStmt>(s))
+      return visitTrips(loop->getCond(), loop->getBody(), always && !isAboutCounters(loop->getCond()), always);
+    if (const auto *loop = dyn_cast<DoStmt>(s))
+      return visitTrips(loop->getCond(), loop->getBody(), always, always);
+    if (isa<LambdaExpr, CXXForRangeStmt, SwitchStmt>(s))
       always = false;
+    jumped |= isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(s);
     const Stmt *guard = nullptr;
     if (const auto *branch = dyn_cast<IfStmt>(s))
       guard = branch->getCond();
@@ -162,10 +168,25 @@ private:
       if (const auto *var = dyn_cast<VarDecl>(name->getDecl())) {
         if (counters.count(canonical(var)))
           return true;
-        return !use.find(canonical(var)) && (changes(body, var) || isAboutCounters(var->getInit()));
+        if (use.find(canonical(var)))
+          return isSetByCounters(canonical(var));
+        const bool counts = changes(body, var) && !var->getType()->isRealFloatingType();
+        return counts || isSetByCounters(canonical(var)) || isAboutCounters(var->getInit());
       }
     return std::any_of(s->child_begin(), s->child_end(),
                        [this](const Stmt *child) { return isAboutCounters(child); });
+  }
+
+  /// Whether somewhere there is j = i + 1.
+  bool isSetByCounters(const VarDecl *var) {
+    if (!asked.insert(var).second)
+      return false;
+    const bool found = anyBelow(body, [&](const Stmt *part) {
+      const auto *op = dyn_cast<BinaryOperator>(part);
+      return op && op->isAssignmentOp() && namedVariable(op->getLHS()) == var && isAboutCounters(op->getRHS());
+    });
+    asked.erase(var);
+    return found;
   }
 
   void visitLoop(const ForStmt *loop, bool always) {
@@ -184,11 +205,20 @@ private:
     } else if (shape.counter) {
       counters.erase(canonical(shape.counter));
     }
-    visit(loop->getCond(), always);
-    visit(loop->getBody(), always && range && !skips(loop->getBody()));
+    const bool isLeft = shape.leftBy && !isAboutCounters(shape.lower) && !isAboutCounters(shape.upper);
+    visitTrips(loop->getCond(), loop->getBody(), always && (range || isLeft), always);
     open.pop_back();
     counters = saved;
     positive = savedPositive;
+  }
+
+  /// What an iteration touches for certain, all of them do: a subscript that names what changes from one to the next
+  /// has a range, or nobody knows it. Behind a jump there is nothing for certain.
+  void visitTrips(const Expr *condition, const Stmt *body, bool runs, bool always) {
+    visit(condition, always);
+    const bool before = jumped;
+    visit(body, runs);
+    jumped = before || leavesMore(body);
   }
 
   /// Where the body runs, n - 2 is not negative, and n is positive.
@@ -203,13 +233,9 @@ private:
       positive.insert(variable);
   }
 
-  /// Whether an iteration may leave out what follows.
-  static bool skips(const Stmt *s) {
-    if (!s)
-      return false;
-    if (isa<ContinueStmt, BreakStmt, GotoStmt, ReturnStmt>(s))
-      return true;
-    return std::any_of(s->child_begin(), s->child_end(), skips);
+  /// Whether a jump ends more than the loop that it stands in.
+  static bool leavesMore(const Stmt *s) {
+    return s && (isa<GotoStmt, ReturnStmt>(s) || std::any_of(s->child_begin(), s->child_end(), leavesMore));
   }
 
   static const VarDecl *canonical(const VarDecl *var) { return var->getCanonicalDecl(); }
@@ -221,7 +247,7 @@ private:
     Maybe where = leavesNothingOut && mixesCounters(index) ? evaluateInside(index) : evaluate(index);
     failed |= !where;
     if (where)
-      touched.push_back({*where, always, positive});
+      touched.push_back({*where, always && !jumped, positive});
   }
 
   // ---- Counters whose bounds are others: k - i with i < k ----
@@ -487,6 +513,8 @@ private:
   std::vector<LoopShape> open; ///< these loops, outermost first
   std::set<std::string> positive; ///< variables that are not negative here
   bool leavesNothingOut;
+  std::set<const VarDecl *> asked; ///< by isSetByCounters, further out
+  bool jumped = false; ///< an iteration may have left out what stands here
   std::vector<Touched> touched;
   bool failed = false;
 };

@@ -77,7 +77,8 @@ struct RegionData {
 struct FirstCopy {
   const clang::VarDecl *own = nullptr, *original = nullptr;
 };
-RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
+/// `use` is what the kernels use; `all` also what runs on the host between them does.
+RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use, const RegionUse &all,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const clang::VarDecl *> &counters,
                           const OwnVariables &own, const std::vector<FirstCopy> &copies);

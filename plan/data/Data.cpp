@@ -89,10 +89,10 @@ struct Visible {
 
 class RegionDataPlanner {
 public:
-  RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use,
+  RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use, const RegionUse &all,
                     const std::vector<ReductionVar> &reductions,
                     const std::set<const VarDecl *> &counters, const OwnVariables &own, const std::vector<FirstCopy> &copies)
-      : p(p), d(d), use(use), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own), copies(copies) {
+      : p(p), d(d), use(use), all(all), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own), copies(copies) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -395,7 +395,7 @@ private:
     if (!u.dereferenced || u.written || u.addressTaken || !defaultWord.empty() ||
         settled.leadsToPointers(u, type))
       return;
-    std::optional<Footprint> touched = analyzeFootprint(d.body, var, use, p.ctx);
+    std::optional<Footprint> touched = analyzeFootprint(d.body, var, all, p.ctx);
     if (!touched)
       return;
     imply(u.targetWritten ? ClauseKind::Copy : ClauseKind::Copyin, var,
@@ -427,7 +427,7 @@ private:
 
   Planner &p;
   const Directive &d;
-  const RegionUse &use;
+  const RegionUse &use, &all;
   const Settled settled;
   PointerMembers members;
   const std::set<const VarDecl *> whole;
@@ -470,11 +470,11 @@ std::optional<Extent> extentOf(Planner &p, const Directive &region, const Region
   return std::nullopt;
 }
 
-RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use,
+RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use, const RegionUse &all,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const VarDecl *> &counters, const OwnVariables &own,
                           const std::vector<FirstCopy> &copies) {
-  return RegionDataPlanner(p, d, use, reductions, counters, own, copies).run();
+  return RegionDataPlanner(p, d, use, all, reductions, counters, own, copies).run();
 }
 
 } // namespace accolade

@@ -43,7 +43,7 @@ public:
         step.launch.body = {afterCopies(copies, step.launch.body[0], p.ctx)};
     RegionUse use = useOf(r, region.steps);
     region.own = nameOwn(r);
-    RegionData data = planRegionData(p, d, use, topReductions(r, region.steps),
+    RegionData data = planRegionData(p, d, use, all, topReductions(r, region.steps),
                                      countersOf(r, region.steps), region.own, copies);
     // A counter that every loop has for itself needs no storage.
     std::erase_if(region.own, [&](const auto &one) { return !data.captures.count(one.first); });

@@ -35,6 +35,36 @@ void f(int n, int m, double *a, double *b, double *c, double *guarded, double *m
     passed[0] = 1;
   }
 }
+void trips(int steps, int n, double *a, double *b, double *levels, double *late, double most) {
+  double error = 1;
+#pragma acc kernels
+  for (int t = 1; t < steps; t++) {
+    int inner = n - 1;
+    for (int i = 1; i < inner; i++)
+      b[i] = a[i - 1] + a[i + 1];
+    for (int i = 0; i < n; i++)
+      levels[t * n + i] = levels[(t - 1) * n + i];
+  }
+#pragma acc kernels
+  while (error > most) {
+    error = 0;
+    for (int i = 0; i < n; i++)
+      error += a[i];
+    if (error < 1)
+      break;
+    for (int i = 0; i < n; i++)
+      late[i] = 0;
+  }
+  int next;
+#pragma acc parallel loop private(next)
+  for (int i = 0; i < n; i++) {
+    next = i + 1;
+    a[i] = 0;
+    if (next < n)
+      b[i + 1] = 0;
+  }
+}
+
 // RUN: %accolade -acc=multicore --stage=plan %s | FileCheck %s
 // CHECK: region parallel loop line 5
 // CHECK-NEXT: data copyin b[0:m * n] implied (extent found from the loops; unless it is present)
@@ -53,4 +83,16 @@ void f(int n, int m, double *a, double *b, double *c, double *guarded, double *m
 // CHECK-NEXT: data copy both[0:max(n, m)] implied
 // CHECK-NEXT: kernel
 // CHECK: region serial line 32
+// CHECK-NEXT: kernel
+// CHECK: region kernels line 40
+// CHECK-NEXT: data copyin a[0:n] implied
+// CHECK-NEXT: data copy b[1:n - 2] implied
+// CHECK-NEXT: data copy levels[0:n * steps] implied
+// CHECK-NEXT: host loop
+// CHECK: region kernels line 48
+// CHECK-NEXT: data copy error implied
+// CHECK-NEXT: data copyin a[0:n] implied
+// CHECK-NEXT: kernel
+// CHECK: region parallel loop line 59
+// CHECK-NEXT: data copy a[0:n] implied
 // CHECK-NEXT: kernel
