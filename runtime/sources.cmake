@@ -39,6 +39,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Attach.cpp
   runtime/core/Clauses.cpp
   runtime/core/Compute.cpp
+  runtime/core/CopyBatch.cpp
   runtime/core/DataAddresses.cpp
   runtime/core/DataAgain.cpp
   runtime/core/DataAwait.cpp
@@ -65,6 +66,7 @@ set(ACCOLADE_RT_SOURCES
   runtime/core/Profile.cpp
   runtime/core/QueueRoutines.cpp
   runtime/core/Queues.cpp
+  runtime/core/RowMemory.cpp
   runtime/core/Runtime.cpp
   runtime/core/Section.cpp
   runtime/core/Trace.cpp

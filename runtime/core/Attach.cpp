@@ -1,5 +1,6 @@
 // Attach and detach actions (OpenACC 2.6.8, 2.7.2): a pointer inside mapped data
 // is made to point to the device copy of its target, and back.
+#include "runtime/core/CopyBatch.h"
 #include "runtime/core/DeviceContext.h"
 
 namespace accolade::rt {
@@ -16,7 +17,7 @@ bool DataEnvironment::attachTo(const Operation &op, void **holder, void *target)
   }
   attachment.count = 1;
   attachment.target = target;
-  context.device().storePointer(op.queue, entry->translate(holder), target);
+  storePointer(op, *entry, holder, target);
   return true;
 }
 
@@ -30,7 +31,14 @@ void DataEnvironment::detachFrom(const Operation &op, void **holder, bool finali
   if (!finalize && --found->second.count > 0)
     return;
   entry->attachments.erase(found);
-  context.device().storePointer(op.queue, entry->translate(holder), *holder);
+  storePointer(op, *entry, holder, *holder);
+}
+
+void DataEnvironment::storePointer(const Operation &op, Entry &entry, void **holder, void *value) {
+  if (batch)
+    batch->storePointer({entry.translate(holder), entry.device, sizeof value, sizeof value}, value);
+  else
+    context.device().storePointer(op.queue, entry.translate(holder), value);
 }
 
 void DataEnvironment::attach(const Operation &op, void **holder) {

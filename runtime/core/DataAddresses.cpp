@@ -73,14 +73,15 @@ std::optional<Stretch> DataEnvironment::stretchOf(const void *address) {
 std::optional<Stretch> DataEnvironment::stretchBehind(const Stretch &holder, size_t offset,
                                                       char *target) {
   std::lock_guard<std::mutex> lock(mutex);
-  if (Entry *entry = table.withDevice(target))
-    return stretchOfEntry(*entry, target);
-  // The base of a section that begins later: only the host's pointer says which.
+  // The base of a section that begins later may lie in what is before it on the device: the host's pointer says which.
   void *value = nullptr;
   if (holder.host)
     std::memcpy(&value, holder.host + offset, sizeof value);
   std::optional<Stretch> found = meantBy(value ? value : target);
-  return found && found->meant == target ? found : std::nullopt;
+  if (found && found->meant == target)
+    return found;
+  Entry *entry = table.withDevice(target);
+  return entry ? std::optional(stretchOfEntry(*entry, target)) : std::nullopt;
 }
 
 void *DataEnvironment::allocate(const Operation &op, size_t bytes) {

@@ -107,6 +107,7 @@ void DataEnvironment::keep(std::unique_ptr<Mapping> mapping) {
   }
   mapping->spans.clear();
   mapping->firsts.clear();
+  mapping->hasRows = false;
   spareMappings.push_back(std::move(mapping));
 }
 

@@ -5,6 +5,8 @@
 #include "runtime/core/AtOnce.h"
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
+#include "runtime/core/RowMemory.h"
+#include "runtime/core/Together.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -109,10 +111,26 @@ void DataEnvironment::add(const Operation &op, const acc_rt_item &item, Counter 
   else if (std::optional<Span> only = onlySpan(item))
     keep(enterSpan(op, item, *only, counter, record));
   else
-    for (const Span &span : checkedSpans(op, item))
-      keep(enterSpan(op, item, span, counter, record));
+    addSpans(op, item, checkedSpans(op, item), counter, record);
   if (record && record->spans.size() > first)
     record->firsts.push_back(first);
+}
+
+/// Pointers and the rows that they lead to.
+void DataEnvironment::addSpans(const Operation &op, const acc_rt_item &item, const std::vector<Span> &spans,
+                               Counter counter, Mapping *record) {
+  const Together together(*this, op, spans.size() > 1);
+  RowRoom room;
+  room.wanted = roomFor(item, spans);
+  rowRoom = &room;
+  for (const Span &span : spans) {
+    const MappedSpan made = enterSpan(op, item, span, counter, record);
+    if (record)
+      record->spans.push_back(made);
+  }
+  rowRoom = nullptr;
+  if (record)
+    record->hasRows |= spans.size() > 1;
 }
 
 /// The pointers inside an object that lead to data on the device, and what they are there. Nobody knows
@@ -328,8 +346,11 @@ Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, con
   bool now = op.queue && isTakenNow(item);
   bool own = !shared || (item.what & ACC_RT_CAPTURE) || now;
   bool result = !op.queue && (item.what & ACC_RT_RESULT);
-  char *memory = own ? allocateOrFail(op, item.name, span.bytes, result) : span.host;
+  char *row = own ? cutRow(op, item, span) : nullptr;
+  char *memory = row ? row : own ? allocateOrFail(op, item.name, span.bytes, result) : span.host;
   Entry &entry = insert(span.host, span.bytes, memory);
+  if (row)
+    rowRoom->add(entry);
   entry.name = item.name;
   entry.site = op.site;
   entry.emptyFor = construct;

@@ -26,6 +26,9 @@
 
 namespace accolade::rt {
 
+class CopyBatch;
+struct RowRoom;
+
 using Lines = std::vector<std::pair<const char *, std::string>>;
 
 /// Which reference counter an action moves (OpenACC 2.6.7).
@@ -73,6 +76,7 @@ struct Mapping {
   std::vector<MappedSpan> spans;
   std::vector<size_t> firsts; ///< the first span of each item
   ResultPiece results;
+  bool hasRows = false; ///< an item of several spans is among them
 
   const acc_rt_site *site = nullptr;
   std::vector<acc_rt_item> items; ///< copies, where the construct may come again (DataAgain.cpp)
@@ -167,6 +171,15 @@ private:
   Entry &create(const Operation &op, const acc_rt_item &item, const Span &span, uint64_t construct);
   Entry &insert(char *host, size_t bytes, char *device);
   void zero(const Operation &op, Entry &entry);
+  void addSpans(const Operation &op, const acc_rt_item &item, const std::vector<Span> &spans, Counter counter,
+                Mapping *record);
+
+  // RowMemory.cpp
+  size_t roomFor(const acc_rt_item &item, const std::vector<Span> &spans);
+  char *cutRow(const Operation &op, const acc_rt_item &item, const Span &span);
+  void giveBack(const Operation &op, Entry &entry);
+  void giveBackRow(const Operation &op, Entry &entry);
+  void noteFree(const Operation &op, const char *name, char *device, size_t bytes);
 
   // DataAgain.cpp
   std::unique_ptr<Mapping> &placeFor(const acc_rt_site *site, const acc_rt_item *items, int count);
@@ -198,12 +211,15 @@ private:
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
                 Block block, bool apart = false);
   void fillsIn(const Operation &op, Entry &entry);
+  void collect(Entry &entry, bool in, const char *name, char *host, size_t bytes);
   void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);
+  class Together;
 
   // Attach.cpp
   bool attachTo(const Operation &op, void **holder, void *target);
   void attachLate(const Operation &op, Mapping &mapping);
   void detachFrom(const Operation &op, void **holder, bool finalize);
+  void storePointer(const Operation &op, Entry &entry, void **holder, void *value);
 
   // DataErrors.cpp
   [[noreturn]] void failAbsent(const Operation &op, const acc_rt_item &item, const Span &span);
@@ -211,6 +227,7 @@ private:
                                const Entry &overlap);
   [[noreturn]] void failNoRoom(const Operation &op, const char *name, size_t bytes);
   char *allocateOrFail(const Operation &op, const char *name, size_t bytes, bool result);
+  char *allocated(const Operation &op, const char *name, size_t bytes, void *memory);
   Lines occupants();
   Lines nearestTo(const void *host, size_t bytes);
   void changed() { changes.fetch_add(1, std::memory_order_release); }
@@ -223,6 +240,8 @@ private:
   PresentTable table;
   std::map<char *, size_t> allocations; ///< acc_malloc
   uint64_t constructs = 0;              ///< structured regions so far
+  CopyBatch *batch = nullptr;           ///< what collects the present operation's copies
+  RowRoom *rowRoom = nullptr;           ///< for rows of the present item
   /// Those of regions that have ended: every launch needs one.
   std::vector<std::unique_ptr<Mapping>> spareMappings;
   /// Those of regions that have ended and may come again.

@@ -130,6 +130,10 @@ char *DataEnvironment::allocateOrFail(const Operation &op, const char *name, siz
   void *memory = result ? device.allocateResult(bytes) : device.allocate(bytes);
   if (!memory)
     failNoRoom(op, name, bytes);
+  return allocated(op, name, bytes, memory);
+}
+
+char *DataEnvironment::allocated(const Operation &op, const char *name, size_t bytes, void *memory) {
   note(op, ActivityKind::Allocate, [&](Activity &activity) {
     activity.name = name;
     activity.bytes = bytes;

@@ -5,6 +5,7 @@
 #include "runtime/core/Activity.h"
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
+#include "runtime/core/Together.h"
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@ namespace accolade::rt {
 
 void DataEnvironment::end(const Operation &op, std::unique_ptr<Mapping> mapping) {
   std::lock_guard<std::mutex> lock(mutex);
+  const Together together(*this, op, mapping->hasRows);
   leaveTogether(*mapping);
   if (leaveAgain(*mapping))
     return keep(std::move(mapping));
@@ -64,6 +66,7 @@ void DataEnvironment::exit(const Operation &op, const acc_rt_item &item) {
     return;
   }
   std::vector<Span> spans = checkedSpans(op, item);
+  const Together together(*this, op, spans.size() > 1);
   for (auto span = spans.rbegin(); span != spans.rend(); ++span)
     exitSpan(op, item, *span);
 }
@@ -124,14 +127,8 @@ void DataEnvironment::destroy(const Operation &op, Entry &entry) {
     activity.host = entry.host;
     activity.device = entry.device;
   });
-  if (!entry.userMapped) {
-    note(op, ActivityKind::Free, [&](Activity &activity) {
-      activity.name = entry.name;
-      activity.bytes = entry.bytes;
-      activity.device = entry.device;
-    });
-    context.device().release(entry.device, op.queue);
-  }
+  if (!entry.userMapped)
+    giveBack(op, entry);
   forget(entry);
 }
 

@@ -6,6 +6,8 @@
 #include "runtime/core/Activity.h"
 #include "runtime/core/Clauses.h"
 #include "runtime/core/DeviceContext.h"
+#include "runtime/core/RowMemory.h"
+#include "runtime/core/Together.h"
 
 #include <cstring>
 
@@ -112,6 +114,11 @@ void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, co
     op.queue = nullptr;
   if (in)
     fillsIn(op, entry);
+  const bool around = hasAttachments(entry, host - entry.host, extentOf(block));
+  if (batch && block.rows == 1 && !around)
+    return collect(entry, in, name, host, block.bytes);
+  if (batch)
+    batch->flush();
   auto fill = [&](Activity &activity) {
     activity.name = name;
     activity.bytes = block.total();
@@ -119,7 +126,7 @@ void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, co
     activity.device = entry.translate(host);
   };
   observe(op, in ? ActivityKind::CopyIn : ActivityKind::CopyOut, fill, [&] {
-    if (hasAttachments(entry, host - entry.host, extentOf(block))) {
+    if (around) {
       for (size_t row = 0; row < block.rows; ++row)
         transferAround(op, entry, in, host + row * block.stride, block.bytes);
     } else if (in) {
@@ -128,6 +135,16 @@ void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, co
       device.copyOut(op.queue, host, entry.translate(host), block);
     }
   });
+}
+
+void DataEnvironment::collect(Entry &entry, bool in, const char *name, char *host, size_t bytes) {
+  const bool toEnd = host + bytes == entry.end();
+  const CopyBatch::Place place = {entry.translate(host), entry.rows ? entry.rows->device : entry.device, bytes,
+                                  bytes + (toEnd ? entry.room - entry.bytes : 0)};
+  if (in)
+    batch->copyIn(name, place, host);
+  else
+    batch->copyOut(name, host, place);
 }
 
 /// Who uses the entry without a queue must know that it is still being filled.
@@ -151,7 +168,9 @@ void DataEnvironment::update(const Operation &op, const acc_rt_item &item) {
     return;
   }
   checkedSpans(op, item);
-  for (const Piece &piece : piecesOf(item))
+  const std::vector<Piece> pieces = piecesOf(item);
+  const Together together(*this, op, pieces.size() > 1);
+  for (const Piece &piece : pieces)
     updatePiece(op, item, piece);
 }
 

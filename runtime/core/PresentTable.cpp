@@ -54,7 +54,7 @@ Entry &PresentTable::insert(char *host, size_t size, char *device) {
   auto entry = std::make_unique<Entry>();
   Entry &made = *entry;
   made.host = host;
-  made.bytes = size;
+  made.bytes = made.room = size;
   made.device = device;
   rows.set(host, {host, size, device, std::move(entry)});
   byDevice.set(device, &made);

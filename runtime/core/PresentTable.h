@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Attachment {
 };
 
 struct Queue;
+struct RowMemory;
 
 struct Entry {
   char *host = nullptr;
@@ -30,6 +32,8 @@ struct Entry {
   long structured = 0; ///< reference counters, OpenACC 2.6.7
   long dynamic = 0;
   bool userMapped = false; ///< by acc_map_data: the memory is not ours
+  std::shared_ptr<RowMemory> rows; ///< the memory is a part of this; null: it is the entry's alone
+  size_t room = 0;         ///< bytes of it that nobody else has, at least its own
   uint64_t emptyFor = 0;   ///< the construct that made it and has not filled it; 0: filled
   Queue *filler = nullptr; ///< the queue in which it was last copied to; null: nobody need wait
   const char *name = "";   ///< as first mapped, for messages
