@@ -53,6 +53,7 @@ std::vector<const LaunchPlan *> launchesOf(const std::vector<HostStep> &steps);
 struct RoutineShared {
   std::set<const clang::VarDecl *> variables;
   uint64_t bytes = 0;  ///< of the block's memory
+  std::set<unsigned> exchanged; ///< parameters by which they tell each other something (data/Exchanged.cpp)
   std::string whyNone; ///< not empty: why grids have no code for it
 };
 /// For each bounded parameter of a call the variable that the argument leads to; null: none.

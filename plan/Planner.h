@@ -131,6 +131,9 @@ RegionPlan planRegion(Planner &p, const Directive &d,
                       const RegionPlan *pattern = nullptr); // Region.cpp
 std::set<const clang::VarDecl *> unaliasedArrays(Planner &p, const LaunchPlan &launch); // Unaliased.cpp
 std::set<const clang::VarDecl *> aloneArrays(Planner &p, const LaunchPlan &launch); // Alone.cpp
+std::set<const clang::VarDecl *> exchangedArrays(Planner &p, const LaunchPlan &launch); // Exchanged.cpp
+/// The same of a function whose loops threads share out: numbers of parameters.
+std::set<unsigned> exchangedParameters(Planner &p, const clang::FunctionDecl *function);
 /// Whether no other name changes elements of one member of an object before the kernel reads them.
 bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
 /// Gives the launch another for the case that data overlaps.

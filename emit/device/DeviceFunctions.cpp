@@ -65,9 +65,13 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
   // declaration may have no parameters either: int f();
   std::vector<std::string> params;
   bool defaults = withDefaults;
+  const auto shared = ec.plan.routineShared.find(f->getCanonicalDecl());
   for (unsigned i = f->getNumParams(); i-- > 0;) {
     const ParmVarDecl *p = f->getParamDecl(i);
-    std::string text = spellType(p->getType(), parameterName(f, p, w), ec.ctx);
+    QualType type = p->getType();
+    if (shared != ec.plan.routineShared.end() && shared->second.exchanged.count(i))
+      type = ec.ctx.getPointerType(type->getPointeeType());
+    std::string text = spellType(type, parameterName(f, p, w), ec.ctx);
     bool used = ec.cplusplus() && found.defaults.count(f->getCanonicalDecl()->getParamDecl(i));
     if (const CXXConstructorDecl *base = inheritedBy(f)) { // and so are its default arguments
       p = base->getParamDecl(i);

@@ -33,7 +33,7 @@ public:
     w.setDepth(0);
     if (!w.keepsRows && !launch.grid.calledAxes)
       host.allowRows();
-    settleAlone(parameters, text);
+    settleRestrict(parameters, text);
     deviceParameters(parameters);
     w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
     std::string head = comment() + w.take() + unpacking;
@@ -81,11 +81,11 @@ private:
 
   /// What other threads have written reaches a thread that waits for them; of `restrict` pointers compilers keep what they
   /// have loaded or stored before, whoever waits.
-  void settleAlone(std::string &parameters, const std::string &body) const {
+  void settleRestrict(std::string &parameters, const std::string &body) const {
     auto waits = [&](const std::string &word) { return !word.empty() && body.find(word) != std::string::npos; };
     const bool waiting = waits(words.barrier) || waits(words.barrierOfWarp) || waits("acc_sync_") || waits("acc_block_") ||
                          waits("acc_row_") || waits("acc_warp_");
-    for (size_t at; (at = parameters.find(ParameterList::AloneMark)) != std::string::npos;)
+    for (size_t at; (at = parameters.find(ParameterList::UnlessWaiting)) != std::string::npos;)
       parameters.replace(at, 1, waiting ? "" : style.restrict_ + " ");
   }
 

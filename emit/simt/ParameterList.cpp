@@ -148,10 +148,11 @@ std::string ParameterList::pointer(const VarDecl *var, QualType pointee, bool re
   bool readOnly = use.isReadOnly(var);
   if (plain && readOnly && !pointee->isVoidType() && !pointee->isArrayType())
     pointee = pointee.withConst();
-  restricted |= readOnly && launch.unaliased.count(var);
-  if (plain && !restricted && launch.alone.count(var->getCanonicalDecl()))
-    return w.typeName(ec.ctx.getPointerType(pointee), AloneMark + w.nameOf(var));
-  return w.typeName(ec.ctx.getPointerType(pointee), (plain && restricted ? restrict_ + " " : "") + w.nameOf(var));
+  restricted |= launch.alone.count(var->getCanonicalDecl()) || (readOnly && launch.unaliased.count(var));
+  std::string word = plain && restricted ? restrict_ + " " : "";
+  if (!word.empty() && !readOnly && launch.exchanged.count(var->getCanonicalDecl()))
+    word = UnlessWaiting;
+  return w.typeName(ec.ctx.getPointerType(pointee), word + w.nameOf(var));
 }
 
 void ParameterList::unpack() {

@@ -9,8 +9,8 @@ namespace accolade::simt {
 
 class ParameterList {
 public:
-  /// In the text before arrays that a kernel reaches by no other name.
-  static constexpr char AloneMark = '\1';
+  /// In the text before arrays that are `restrict` unless threads wait for each other.
+  static constexpr char UnlessWaiting = '\1';
 
   ParameterList(const LaunchPlan &launch, const EmitContext &ec, const std::string &restrict_, const Words &words,
                 SimtCode &w)

@@ -304,6 +304,7 @@ void shareInRoutine(Planner &p, const FunctionDecl *function) {
                      std::to_string(shared.bytes) + " bytes)";
   if (!shared.whyNone.empty())
     shared.bytes = 0;
+  shared.exchanged = exchangedParameters(p, function);
   p.plan.routineShared[function->getCanonicalDecl()] = shared;
 }
 

@@ -142,6 +142,7 @@ struct LaunchPlan {
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;
   std::set<const clang::VarDecl *> alone; ///< arrays that it reaches by no other name, written or not (Alone.cpp)
+  std::set<const clang::VarDecl *> exchanged; ///< by which threads of a block tell each other something (Exchanged.cpp)
   std::set<const clang::VarDecl *> held; ///< structs that a thread reads once, at its start (data/Held.h)
 };
 

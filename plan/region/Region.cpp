@@ -125,6 +125,7 @@ private:
       findAtomicBins(p, one);
       one.unaliased = unaliasedArrays(p, one);
       one.alone = aloneArrays(p, one);
+      one.exchanged = exchangedArrays(p, one);
       one.held = heldStructs(p, one);
       leaveInMemory(one);
     };

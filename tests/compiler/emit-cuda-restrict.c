@@ -80,5 +80,70 @@ void waiting(int n) {
       right[i][j] = left[i][63 - j];
   }
 }
+// CHECK: void between_{{[0-9]+}}(int n, const real *__restrict__ d, real *a, real *__restrict__ b, real *c)
+// The same of pointers that are restrict by the program: a compiler takes that for a word about other threads. What one loop
+// alone reaches no other thread tells anybody, and what is only read nobody changes.
+void between(int n, real *restrict a, real *restrict b, real *restrict c, const real *restrict d) {
+#pragma acc parallel loop gang present(a, b, c, d)
+  for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < 64; j++) {
+      a[64 * i + j] += d[j];
+      b[64 * i + j] *= d[64 * i + j];
+    }
+#pragma acc loop seq
+    for (int k = 0; k < 8; k++) {
+#pragma acc loop vector
+      for (int j = 0; j < 8; j++)
+        c[64 * i + 8 * j] += a[64 * i + 63 - j] + c[64 * i + 8 * j + k] + d[k];
+    }
+  }
+}
+// CHECK: void summed_{{[0-9]+}}(int n, real *__restrict__ b, real *__restrict__ a, real *s
+// Threads wait to add up, and for nothing in the arrays.
+real summed(int n, real *restrict a, real *restrict b) {
+  real s = 0;
+#pragma acc parallel loop present(a, b) reduction(+:s)
+  for (int i = 0; i < n; i++) {
+    a[i] += b[i];
+    b[i] = a[i];
+    s += a[i];
+  }
+  return s;
+}
+// CHECK: void byName_{{[0-9]+}}(int n, real *a)
+// A pointer of the gang's leads from one loop to the next.
+void byName(int n, real *restrict a) {
+#pragma acc parallel loop gang present(a)
+  for (int i = 0; i < n; i++) {
+    real *row = a + 64 * i;
+    if (n > 8)
+      row++;
+#pragma acc loop vector
+    for (int j = 0; j < 63; j++)
+      row[j] += j;
+#pragma acc loop vector
+    for (int j = 0; j < 31; j++)
+      row[j] = row[62 - j];
+  }
+}
+// ROUTINE: void turn(int n, real *a, real *__restrict__ b)
+// So it is in functions whose loops the threads share out.
+#pragma acc routine vector
+static void turn(int n, real *restrict a, real *restrict b) {
+#pragma acc loop vector
+  for (int j = 0; j < n; j++)
+    a[j] *= b[j];
+#pragma acc loop vector
+  for (int j = 0; j < n / 2; j++)
+    a[j] = a[n - 1 - j];
+}
+// CHECK: void turned_{{[0-9]+}}(int n, real *a, real *{{(__restrict__ )?}}b)
+void turned(int n, real *restrict a, real *restrict b) {
+#pragma acc parallel loop gang present(a, b)
+  for (int i = 0; i < n; i++)
+    turn(64, a + 64 * i, b);
+}
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
+// RUN: %accolade --emit=cuda %s | FileCheck %s --check-prefix=ROUTINE
