@@ -465,7 +465,8 @@ private:
 
   /// Scalars that accumulate although no clause says so. In kernels the choice is ours and the reduction is
   /// made. Elsewhere the user is told, and it is made as well: without it every gang would add to a copy that
-  /// nobody sees (2.6.2), and programs written for compilers that make it rely on the sum.
+  /// nobody sees (2.6.2) or, where a data clause names the scalar, all at once to the same one, and programs
+  /// written for compilers that make it rely on the sum.
   void addForgotten(LoopNode &node, LoopPlan &plan, const std::set<const VarDecl *> &known,
                     bool overGangs) {
     if (!node.dependence && node.use && accumulates(*node.use, known))
@@ -478,22 +479,25 @@ private:
       findAtomic(node.nest[0].loop->getBody(), atomic);
     for (const RecognisedReduction &r : node.dependence->reductions) {
       const VarDecl *var = canonical(r.var);
-      if (known.count(var) || atomic.count(var) || var->getType()->isReferenceType())
+      const bool outside = context.outside.count(var);
+      if (known.count(var) || atomic.count(var) || (var->getType()->isReferenceType() && !outside))
         continue;
-      // The construct's clause says what is meant; the loop's threads need it as well.
-      bool ours = context.automatic || context.reducedOutside.count(var);
-      const bool made = !overGangs || context.outside.count(var);
-      if (!ours && node.directive && (overGangs || plan.vector || plan.worker) &&
-          !context.shared.count(var))
+      // The construct's clause says what is meant, or that of a loop around has been missed; the loop's threads need it
+      // as well.
+      bool ours = context.automatic || context.reducedOutside.count(var) || isForgottenAround(var);
+      const bool made = !overGangs || outside;
+      if (!ours && node.directive && (overGangs || plan.vector || plan.worker))
         p.diagnoser.report(r.at, spec::DiagId::ReductionForgotten,
                            {var->getNameAsString(), std::string(spec::name(r.op)), made ? "; it is reduced all the same" : ""},
                            node.directive->loc());
-      ours |= overGangs && made && !context.shared.count(var);
-      if (ours || (!overGangs && !context.shared.count(var)))
-        plan.reductions.push_back(
-            {var, r.op, nullptr, ours && overGangs && context.outside.count(var), true,
-             node.directive});
+      ours |= overGangs && made;
+      if (ours || !overGangs)
+        plan.reductions.push_back({var, r.op, nullptr, ours && overGangs && outside, true, node.directive});
     }
+  }
+
+  bool isForgottenAround(const VarDecl *var) const {
+    return llvm::any_of(reducedAround, [&](const ReductionVar &r) { return r.var == var && !r.written; });
   }
 
   /// Variables that atomic statements change.

@@ -22,7 +22,14 @@ double sum(int n, const double *a) {
       own += a[i];
     largest = own;
   }
-  return s + largest;
+  double named = 0;
+#pragma acc parallel loop gang copyin(a[0:n]) copy(named)
+  for (int i = 0; i < n; i++) {
+#pragma acc loop vector
+    for (int j = 0; j < 2; j++)
+      named += a[i];
+  }
+  return s + largest + named;
 }
 
 // RUN: %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -36,3 +43,6 @@ double sum(int n, const double *a) {
 // CHECK: {{.*}}reduction-forgotten.c:22:7: warning: 'own' accumulates over the iterations of this loop, but no clause says so
 // CHECK: {{.*}}reduction-forgotten.c:20:13: note: the directive is here
 // CHECK: {{.*}}reduction-forgotten.c:22:7: note: add reduction(+:own) to the loop (OpenACC 3.4, section 2.9.11)
+// CHECK: {{.*}}reduction-forgotten.c:30:7: warning: 'named' accumulates over the iterations of this loop, but no clause says so; it is reduced all the same
+// CHECK: {{.*}}reduction-forgotten.c:26:13: note: the directive is here
+// CHECK: {{.*}}reduction-forgotten.c:30:7: note: add reduction(+:named) to the loop (OpenACC 3.4, section 2.9.11)

@@ -1,5 +1,5 @@
 // What a loop over gangs reduces, changed in a loop over its lanes that does not say so again: by an atomic statement,
-// through a reference, member by member, as a flag.
+// through a reference, member by member, as a flag. And a reference that no clause names.
 #include "support/check.h"
 
 struct Total {
@@ -54,5 +54,15 @@ int main() {
     }
   }
   printf("%.1f %d %d\n", total.x, total.n, any);
+
+  double sum = 1;
+  double &name = sum;
+#pragma acc parallel loop
+  for (int i = 0; i < 1000; i++)
+    name += i;
+#pragma acc parallel loop copy(name)
+  for (int i = 0; i < 1000; i++)
+    name += i;
+  printf("%.1f\n", sum);
   return finish();
 }
