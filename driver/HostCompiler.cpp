@@ -203,19 +203,39 @@ Command preprocess(const Invocation &inv, const Resources &res) {
   return command;
 }
 
-/// The run-time library, unless the user links without any library of ours or
-/// of the compiler's. As needed: programs without directives do not depend on it.
+/// Whether the run-time library is linked: not where the user links without any
+/// library of ours or of the compiler's.
+static bool linksRuntime(const Invocation &inv) {
+  return inv.translating && !inv.has(OptionId::NoStdlib) && !inv.has(OptionId::NoDefaultLibs) &&
+         !inv.has(OptionId::Relocatable);
+}
+
+static bool linksStatically(const Invocation &inv) {
+  return inv.has(OptionId::Static) || inv.has(OptionId::StaticPie);
+}
+
+/// As needed: programs without directives do not depend on it.
+static void appendRuntimeLibrary(Command &command, const Resources &res) {
+  append(command, {"-L" + res.lib, "-Wl,--push-state,--as-needed", "-laccolade_rt",
+                   "-Wl,--pop-state"});
+}
+
 static void appendRuntime(Command &command, const Invocation &inv, const Resources &res) {
-  if (!inv.translating || inv.has(OptionId::NoStdlib) || inv.has(OptionId::NoDefaultLibs) ||
-      inv.has(OptionId::Relocatable))
-    return;
-  command.push_back("-L" + res.lib);
-  if (inv.has(OptionId::Static) || inv.has(OptionId::StaticPie)) {
-    append(command, {"-laccolade_rt", "-lstdc++", "-lm", "-ldl", "-pthread"});
+  if (linksStatically(inv)) {
+    append(command, {"-L" + res.lib, "-laccolade_rt", "-lstdc++", "-lm", "-ldl", "-pthread"});
     return;
   }
-  append(command, {"-Wl,-rpath," + res.lib, "-Wl,--push-state,--as-needed", "-laccolade_rt",
-                   "-Wl,--pop-state", "-pthread"});
+  appendRuntimeLibrary(command, res);
+  append(command, {"-Wl,-rpath," + res.lib, "-pthread"});
+}
+
+/// Libraries of other OpenACC run times, such as OpenMP's libgomp, define the routines of
+/// OpenACC, too, and a program has those of the first library. Only shared ones: what archives
+/// hold is added to the program where it is missing.
+static bool isSharedLibrary(const Word &word) {
+  if (word.isInput())
+    return endsWith(word.value, ".so") || word.value.find(".so.") != std::string::npos;
+  return word.id == OptionId::Library;
 }
 
 Command link(const Invocation &inv, const Resources &res, const std::vector<std::string> &objects) {
@@ -223,14 +243,20 @@ Command link(const Invocation &inv, const Resources &res, const std::vector<std:
   for (const Word *source : inv.sources())
     cplusplus = cplusplus || isCplusplus(inv, *source);
   Command command = hostCompiler(inv, cplusplus);
+  bool isBeforeOthers = !linksRuntime(inv) || linksStatically(inv);
   size_t nextInput = 0;
   for (const Word &word : inv.words) {
+    if (!isBeforeOthers && isSharedLibrary(word)) {
+      appendRuntimeLibrary(command, res);
+      isBeforeOthers = true;
+    }
     if (word.isInput())
       command.push_back(objects[nextInput++]);
     else if (word.role == OptionRole::Link || word.role == OptionRole::Both)
       append(command, word.tokens);
   }
-  appendRuntime(command, inv, res);
+  if (linksRuntime(inv))
+    appendRuntime(command, inv, res);
   if (inv.verbose)
     command.push_back("-v");
   appendOutput(command, inv.output);

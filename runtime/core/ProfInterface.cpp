@@ -178,18 +178,20 @@ ProfObserver &profObserver() {
 using RegisterLibrary = void (*)(acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
 /// Another OpenACC run time in the process, such as the libgomp of an OpenMP
-/// program, has this symbol too; only tools may be called.
+/// program, has this symbol too; only tools may be called. Where such a library comes before ours,
+/// the name of a routine is its routine's here as well: what is ours is told by what has no name.
 bool belongsToOtherRuntime(void *symbol) {
-  Dl_info place, routinePlace;
-  if (!dladdr(symbol, &place))
+  Dl_info place, routinePlace, ownPlace;
+  if (!dladdr(symbol, &place) ||
+      !dladdr(reinterpret_cast<void *>(&startProfilingLibraries), &ownPlace) ||
+      place.dli_fbase == ownPlace.dli_fbase)
     return false;
   void *object = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
   if (!object)
     return false;
   void *routine = dlsym(object, "acc_get_num_devices");
   dlclose(object);
-  return routine && routine != reinterpret_cast<void *>(&acc_get_num_devices) &&
-         dladdr(routine, &routinePlace) && routinePlace.dli_fbase == place.dli_fbase;
+  return routine && dladdr(routine, &routinePlace) && routinePlace.dli_fbase == place.dli_fbase;
 }
 
 bool registerBy(void *symbol) {
