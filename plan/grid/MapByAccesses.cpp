@@ -53,7 +53,11 @@ bool declaresArray(const Stmt *stmt) {
 } // namespace
 
 bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
-  if (!kid.tight || !kid.plan->parallel || kid.plan->gridTile || outer.plan->gridTile)
+  return !kid.plan->gridTile && !outer.plan->gridTile && areOneNest(outer, kid);
+}
+
+bool Mapper::areOneNest(const MapNode &outer, const MapNode &kid) {
+  if (!kid.tight || !kid.plan->parallel)
     return false;
   for (const PrivateVar &v : outer.plan->privates)
     if (v.isSection() || v.var->getType()->isArrayType())
@@ -102,6 +106,8 @@ void Mapper::automatically(MapNode &node) {
     return;
   }
   bool inBlock = runsInBlocks(p.directives, last->body);
+  if (last->kids.size() == 1 && last->kids[0]->plan->gridTile && areOneNest(*last, *last->kids[0]) && !inBlock)
+    return tilesInside(levels, *last->kids[0]);
   for (const MapNode *before = nullptr; before != last && last->kids.empty() && !inBlock && !nestOnly;) {
     before = last;
     findBareLoops(*last, levels);
@@ -290,9 +296,9 @@ void Mapper::vectors(const std::vector<MapLevel> &levels, size_t best) {
 
 bool Mapper::insideSuitsBetter(const MapNode &last, const std::vector<MapLevel> &levels) {
   for (const auto &kid : last.kids) {
-    if (!kid->plan->parallel && !kid->plan->gridTile && insideSuitsBetter(*kid, levels))
+    if (!kid->plan->parallel && insideSuitsBetter(*kid, levels))
       return true;
-    if (!kid->plan->parallel || kid->plan->gridTile || hasFewTrips(kid->plan->nest.back()))
+    if (!kid->plan->parallel || hasFewTrips(kid->plan->nest.back()))
       continue;
     std::vector<MapLevel> inner;
     MapNode *innermost = chainFrom(*kid, inner);
@@ -327,6 +333,10 @@ void Mapper::threadsInside(MapNode &last, const std::vector<MapLevel> &levels) {
 }
 
 bool Mapper::inside(MapNode &node, bool useY) {
+  if (node.plan->parallel && node.plan->gridTile && useY) {
+    tileThreads(*node.plan);
+    return true;
+  }
   if (!node.plan->parallel || node.plan->gridTile) {
     bool deep = false;
     for (auto &kid : node.kids)

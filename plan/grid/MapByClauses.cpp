@@ -198,6 +198,17 @@ void Mapper::tiled(MapNode &node) {
     node.plan->axes[i] = {node.plan->gang ? axis : -1, axis};
 }
 
+void Mapper::tilesInside(const std::vector<MapLevel> &around, MapNode &node) {
+  tileThreads(*node.plan);
+  const bool onGrid = !fixedGangs;
+  int axis = X;
+  for (LevelAxes &a : node.plan->axes)
+    if (a.thread >= 0 && onGrid)
+      axis = std::max(axis, 1 + (a.grid = a.thread));
+  for (size_t i = around.size(); i-- > 0 && axis <= Z && (onGrid || i == 0);)
+    around[i].axes().grid = axis++;
+}
+
 void Mapper::tileThreads(LoopPlan &plan) {
   int axis = X;
   for (size_t i = plan.nest.size(); i-- > 0 && axis <= 2; ++axis)

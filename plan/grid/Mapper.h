@@ -80,6 +80,8 @@ private:
   // ---- Without clauses -----------------------------------------------------------------
 
   static bool joins(const MapNode &outer, const MapNode &kid);
+  /// The same, whether or not they have tiles.
+  static bool areOneNest(const MapNode &outer, const MapNode &kid);
   static void addLevels(MapNode &node, std::vector<MapLevel> &levels);
   /// The loop and all that are tightly nested in it, as far as they are parallel.
   static MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels);
@@ -163,6 +165,8 @@ private:
   /// tile: tiles over the grid, the elements of a tile over the threads (2.9.8).
   void tiled(MapNode &node);
   static void tileThreads(LoopPlan &plan);
+  /// The same for a nest that is all of the loops around it, which have what is left of the grid.
+  void tilesInside(const std::vector<MapLevel> &around, MapNode &node);
 
   Planner &p;
 };
