@@ -46,6 +46,13 @@ public:
     keep(loop->getBody(), loops - 1);
   }
 
+  void noteIndependent(const Stmt *s) {
+    while (const auto *list = dyn_cast_or_null<CompoundStmt>(s))
+      s = list->size() == 1 ? list->body_front() : nullptr;
+    if (const auto *loop = dyn_cast_or_null<ForStmt>(s))
+      independent[loop] = true;
+  }
+
   void run() {
     inLoop = construct.kind() != spec::DirectiveKind::Parallel;
     mayAssume = construct.kind() == spec::DirectiveKind::ParallelLoop && isPlain(region);
@@ -97,23 +104,9 @@ private:
     for (Stmt *s : list->body()) {
       std::vector<Stmt *> after;
       if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl)) {
-        auto *first = elementSummedBy(loop, all);
-        Expr *trips = nullptr;
-        if (Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop, trips)) {
-          VarDecl *sum = sumFor(element);
-          const bool sets = first && all.back() == first; // nobody sees what it was set to
-          if (sets) {
-            sum->setInit(first->getRHS());
-            all.pop_back();
-          } else if (trips) {
-            sum->setInit(valueIf(trips, sum->getInit()));
-          }
-          noteOthers(sum, cast<ArraySubscriptExpr>(element), sets ? first : nullptr, loop);
-          all.push_back(declared(sum));
-          after.push_back(doneIf(trips, set(copied(element), sum)));
-          replaceElement(loop, element, sum);
+        std::vector<NamedElement> named;
+        while (nameElement(loop, all, after, named))
           changed = true;
-        }
         for (const Part &part : sumsOf(loop, free)) {
           VarDecl *sum = sumFor(part);
           all.push_back(declared(sum));
@@ -131,6 +124,40 @@ private:
             free.insert(var->getCanonicalDecl());
     }
     return changed ? CompoundStmt::Create(ctx, all, FPOptionsOverride(), list->getLBracLoc(), list->getRBracLoc()) : list;
+  }
+
+  struct NamedElement {
+    const ArraySubscriptExpr *element;
+    const Stmt *declaration; ///< of its sum
+  };
+
+  /// One more element that the loop adds to, if there is one beside those that have names already.
+  bool nameElement(ForStmt *loop, std::vector<Stmt *> &before, std::vector<Stmt *> &after, std::vector<NamedElement> &named) {
+    auto *first = elementSummedBy(loop, before);
+    Expr *trips = nullptr;
+    Expr *element = first ? first->getLHS()->IgnoreParens() : elementAddedTo(loop, loop, trips);
+    if (!element)
+      return false;
+    VarDecl *sum = sumFor(element);
+    const auto at = llvm::find(before, first);
+    const VarDecl *array = arrayOf(cast<ArraySubscriptExpr>(element));
+    const bool sets = first && std::all_of(at + 1, before.end(), [&](const Stmt *s) { // nobody sees what it was set to
+      return !mentions(s, array) && llvm::any_of(named, [&](const NamedElement &one) { return one.declaration == s; });
+    });
+    if (sets)
+      sum->setInit(first->getRHS());
+    else if (trips)
+      sum->setInit(valueIf(trips, sum->getInit()));
+    Stmt *declaration = declared(sum);
+    noteOthers(sum, cast<ArraySubscriptExpr>(element), sets ? first : nullptr, loop, named);
+    named.push_back({cast<ArraySubscriptExpr>(copied(element)), declaration});
+    if (sets)
+      *at = declaration;
+    else
+      before.push_back(declaration);
+    after.push_back(doneIf(trips, set(copied(element), sum)));
+    replaceElement(loop, element, sum);
+    return true;
   }
 
   static bool holds(const Stmt *s, bool (*test)(const Stmt *)) {
@@ -252,7 +279,22 @@ private:
   bool isSummedBy(const ForStmt *loop, const ArraySubscriptExpr *element) const {
     return isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
            mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop) &&
-           (othersOf(element, loop).empty() || (mayAssume && runsAlongRows(loop)));
+           (othersOf(element, loop).empty() || ((mayAssume || isInKernel()) && runsAlongRows(loop)));
+  }
+
+  /// kernels: iterations of a loop around may run in any order, so that it is launched as a whole, with what is compared.
+  bool isInKernel() const {
+    if (construct.kind() != spec::DirectiveKind::Kernels && construct.kind() != spec::DirectiveKind::KernelsLoop)
+      return false;
+    std::vector<LoopShape> outside;
+    return llvm::any_of(around, [&](const ForStmt *loop) {
+      const LoopShape shape = analyzeLoopShape(loop, ctx);
+      auto [known, isNew] = independent.try_emplace(loop, false);
+      if (isNew && shape)
+        known->second = analyzeLoopDependence(shape, outside, {}, ctx).independent;
+      outside.push_back(shape);
+      return known->second;
+    });
   }
 
   /// An element that nothing sets before. It is there only if the loops around the addition have a trip: `trips` says
@@ -407,8 +449,14 @@ private:
     return others;
   }
 
-  void noteOthers(const VarDecl *sum, const ArraySubscriptExpr *element, const Stmt *set, const ForStmt *loop) {
-    if (std::set<const VarDecl *> others = othersOf(element, loop); !others.empty())
+  /// Also those of `named`, which the loop does not mention any more.
+  void noteOthers(const VarDecl *sum, const ArraySubscriptExpr *element, const Stmt *set, const ForStmt *loop,
+                  const std::vector<NamedElement> &named) {
+    std::set<const VarDecl *> others = othersOf(element, loop);
+    for (const auto &[one, declaration] : named)
+      if (arrayOf(one) != arrayOf(element) && !areApart(arrayOf(element), element->getType(), arrayOf(one), one->getType(), ctx))
+        others.insert(arrayOf(one));
+    if (!others.empty())
       construct.elementSums.push_back({sum, copied(element), set, arrayOf(element), std::move(others)});
   }
 
@@ -617,6 +665,7 @@ private:
   bool inLoop = false;    ///< one that a directive shares out
   bool mayAssume = false; ///< the launch can find out what is apart, and otherwise one thread adds up
   std::set<const ForStmt *> kept; ///< with the loop in each
+  mutable std::map<const ForStmt *, bool> independent; ///< as they were written
   std::vector<const ForStmt *> around; ///< the statement: they have a trip
 };
 
@@ -625,8 +674,11 @@ private:
 void nameMemberSums(const DirectiveSet &directives, Directive &region, ASTContext &ctx) {
   SumNamer namer(region, ctx);
   for (const Directive &d : directives.all)
-    if (d.bound && d.body && spec::hasLoop(d.kind()))
+    if (d.bound && d.body && spec::hasLoop(d.kind())) {
       namer.keep(d.body, loopsTaken(d, ctx));
+      if (d.has(spec::ClauseKind::Independent))
+        namer.noteIndependent(d.body);
+    }
   namer.run();
 }
 

@@ -3,7 +3,8 @@
 // is added up in variables of its own, f_x, which begin with the member and are stored to it after the loop; and so is
 // what a loop adds to one element of an array that the list has just set, y[i] = 0; for (k) y[i] += ... All analyses see
 // sums then. Sums of rows get a name also where other arrays of the loop might overlap the element: such names are good
-// only where the launch finds out that they do not (Directive::elementSums).
+// only where the launch finds out that they do not (Directive::elementSums). In kernels that takes a loop around whose
+// iterations may run in any order: other loops are cut into several launches.
 #pragma once
 
 #include "analysis/Facts.h"

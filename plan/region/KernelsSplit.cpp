@@ -84,12 +84,17 @@ private:
 
   /// Scalars, and arrays of them without an initialiser.
   bool canOutlive(const VarDecl *var) const {
-    if (!var || !var->isLocalVarDecl() || var->isStaticLocal() ||
+    if (!var || isElementSum(var) || !var->isLocalVarDecl() || var->isStaticLocal() ||
         var->getType()->isReferenceType() || var->getType().isVolatileQualified())
       return false;
     if (const ConstantArrayType *array = p.ctx.getAsConstantArrayType(var->getType()))
       return !var->hasInit() && isScalar(p.ctx.getBaseElementType(QualType(array, 0)));
     return isScalar(var->getType()) && (!var->hasInit() || valueOf(var));
+  }
+
+  /// What is added up in an element, unless the launch finds out that it may be in a variable: both are in one kernel.
+  bool isElementSum(const VarDecl *var) const {
+    return llvm::any_of(r.d.elementSums, [&](const Directive::ElementSum &sum) { return sum.var == canonical(var); });
   }
 
   /// What a scalar is initialised with.

@@ -1,5 +1,6 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
+#include "analysis/Ast.h"
 #include "analysis/Remainders.h"
 #include "plan/data/FirstCopies.h"
 #include "plan/data/Held.h"
@@ -118,7 +119,7 @@ private:
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     launch.elementSums = d.elementSums;
-    std::erase_if(launch.elementSums, [&](const auto &sum) { return isCompared(launch, sum); });
+    std::erase_if(launch.elementSums, [&](const auto &sum) { return !isSummedIn(launch, sum) || isCompared(launch, sum); });
     auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
       mapLaunch(p, one, d, compared);
       chooseUpdatedCopies(p, one);
@@ -146,6 +147,10 @@ private:
       for (const VarDecl *other : sum.others)
         launch.unaliased.erase(other);
     }
+  }
+
+  static bool isSummedIn(const LaunchPlan &launch, const Directive::ElementSum &sum) {
+    return llvm::any_of(launch.body, [&](const Stmt *s) { return mentions(s, sum.var); });
   }
 
   static bool isCompared(const LaunchPlan &launch, const Directive::ElementSum &sum) {

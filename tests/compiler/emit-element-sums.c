@@ -9,6 +9,34 @@ void products(int n, int m, const double *restrict a, const double *restrict x, 
     for (int j = 0; j < m; j++)
       w[i] += a[i * m + j] * x[j];
 }
+// In kernels, too, where the loop around is shared out; in the kernel for arrays that overlap it is the element.
+void shared(int n, const double *a, const double *x, double *y) {
+  // CHECK: shared_[[#LINE:]](
+  // CHECK: y_sum += a[i * n + j] * x[j];
+  // CHECK: y[i] = y_sum;
+  // CHECK: shared_[[#LINE]]_in_order(
+  // CHECK-NOT: y_sum
+  // CHECK: y[i] += a[i * n + j] * x[j];
+#pragma acc kernels
+  for (int i = 0; i < n; i++) {
+    y[i] = 0;
+    for (int j = 0; j < n; j++)
+      y[i] += a[i * n + j] * x[j];
+  }
+}
+// The loop around is the host's: each trip adds up in memory.
+void apart(int n, const double *a, const double *x, double *s, double *t) {
+  // CHECK: apart_
+  // CHECK-NOT: t_sum
+#pragma acc kernels
+  for (int i = 0; i < n; i++) {
+    t[i] = 0;
+    for (int j = 0; j < n; j++)
+      t[i] += a[i * n + j] * x[j];
+    for (int j = 0; j < n; j++)
+      s[j] += a[i * n + j] * t[i];
+  }
+}
 // There is no t[-1], and the loop does not touch it.
 void below(int n, const double *restrict a, double *restrict t) {
   // CHECK: below_

@@ -37,7 +37,70 @@ static void none(int n, int rows) {
       y[i] += x[j];
 }
 
+// kernels: pointers that overlap or not, in loops that are shared out, around which there is one that is not, or in none.
+static void rows(int n, int k, const double *a, const double *b, double *p, double *q, const double *r) {
+#pragma acc kernels
+  for (int i = 0; i < n; i++) {
+    p[i] = 0;
+    q[i] = 0;
+    for (int j = 0; j < k; j++) {
+      p[i] = a[i * k + j] * r[j] + p[i];
+      q[i] = b[i * k + j] * r[j] + q[i];
+    }
+    q[i] = 2 * p[i] + 3 * q[i];
+  }
+#pragma acc kernels copyin(a[0:n * k], r[0:k]) copy(p[0:n])
+  {
+    for (int step = 0; step < 3; step++)
+      for (int i = 0; i < n; i++)
+        for (int j = 0; j < k; j++)
+          p[i] += a[i * k + j] * r[j];
+#pragma acc loop independent
+    for (int i = 0; i < n; i++) {
+      p[i] -= 2;
+      for (int j = 0; j < k; j++)
+        p[i] += a[i * k + j];
+    }
+  }
+}
+
+static void both(int n, int k, const double *a, const double *r, double *s, double *t) {
+#pragma acc kernels
+  {
+    for (int j = 0; j < k; j++)
+      s[j] = 0;
+    for (int i = 0; i < n; i++) {
+      t[i] = 0;
+      for (int j = 0; j < k; j++)
+        t[i] = t[i] + a[i * k + j] * r[j];
+      for (int j = 0; j < k; j++)
+        s[j] = s[j] + a[i * k + j] * t[i];
+    }
+  }
+}
+
+static void overlapping(void) {
+  enum { K = 20, L = 1000 };
+  static double z[L], a[K * K];
+  for (int i = 0; i < K * K; i++)
+    a[i] = i % 7 == 0 ? 1 : i % 11 == 0 ? -1 : 0;
+  for (int turn = 0; turn < 4; turn++) {
+    for (int i = 0; i < L; i++)
+      z[i] = i % 3 - 0.5;
+    rows(K, K, a, a, z, z + 100, turn == 0 ? z + 200 : turn == 1 ? z + 20 : z);
+    if (turn < 2)
+      both(K, K, a, z + 200, turn ? z + 220 : z + 300, z + 400);
+#pragma acc data copy(z)
+    rows(K, K, a, a, z, z + 100, turn == 0 ? z + 210 : turn == 1 ? z + 19 : turn == 2 ? z + 3 : z + 99);
+    double sum = 0;
+    for (int i = 0; i < L; i++)
+      z[i] = (long)z[i] % 1000, sum += z[i] * (i % 7);
+    printf("%g\n", sum);
+  }
+}
+
 int main(void) {
+  overlapping();
   for (int i = 0; i < N; i++)
     for (int j = 0; j < M; j++)
       m[i][j] = (i * 3 + j) % 8;
