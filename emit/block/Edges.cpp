@@ -1,5 +1,6 @@
 // Neighbours at the edge of an array: N = r == 0 ? 0 : r - 1. How far they are from the iteration's own
 // element is plain there, but no compiler sees that from the two numbers.
+#include "emit/SumText.h"
 #include "emit/block/BlockCode.h"
 
 #include "analysis/Ast.h"
@@ -27,8 +28,8 @@ std::string BlockCode::fromPivot(const Expr *index, const Expr *pivot) {
   });
   if (!edge || !stays || (var && value != index && !isOnlyRead(body, var->getCanonicalDecl())))
     return "";
-  return "((" + writer.expr(question) + ") ? 0 : (" + writer.expr(choice->getFalseExpr()) + ") - (" +
-         writer.expr(pivot) + "))";
+  return "(" + writer.expr(question) + " ? 0 : " +
+         differenceOf(writer.expr(choice->getFalseExpr()), writer.expr(pivot)) + ")";
 }
 
 } // namespace accolade

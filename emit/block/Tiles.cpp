@@ -3,6 +3,7 @@
 #include "emit/block/BlockCode.h"
 
 #include "analysis/Ast.h"
+#include "emit/SumText.h"
 #include "emit/block/TermText.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -41,9 +42,8 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
   bool checks = check != tile.plan->checked.end();
   for (size_t i = 0; i < indices.size(); ++i) {
     // From the own element, most others are a constant away.
-    std::string from = tile.here.empty() || checks ? tile.origin[i]
-                                                   : "(" + writer.expr(tile.plan->dims[i].pivot) + ")";
-    std::string own = from.empty() ? indices[i] : "(" + indices[i] + ") - " + from;
+    std::string from = tile.here.empty() || checks ? tile.origin[i] : writer.expr(tile.plan->dims[i].pivot);
+    std::string own = from.empty() ? indices[i] : differenceOf(indices[i], from);
     if (!tile.here.empty() && access && !checks)
       if (std::string text = fromPivot(subscriptsOf(access, *tile.plan)[i], tile.plan->dims[i].pivot);
           !text.empty())
@@ -60,13 +60,13 @@ std::string BlockCode::tileIndex(const Tile &tile, const std::vector<std::string
       const auto &extent = tile.plan->dims[i].extent;
       pitch = extent && pitch == std::to_string(*extent)
                   ? std::to_string(*extent + tile.plan->pad)
-                  : "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
+                  : sumOf(pitch, std::to_string(tile.plan->pad));
     }
-    text = "(" + text + ") * " + pitch + " + " + own;
+    text = sumOf(productOf(text, pitch), own);
   }
   if (!tile.here.empty())
-    return tile.here + (checks ? " - " + tile.place : "") + " + " + text;
-  return tile.now.empty() ? text : tile.now + " + " + text;
+    return sumOf(tile.here + (checks ? " - " + tile.place : ""), text);
+  return tile.now.empty() ? text : sumOf(tile.now, text);
 }
 
 /// The tile that an access goes to, whether it asks first or not.
@@ -118,7 +118,7 @@ std::string BlockCode::asked(const Tile &tile, const std::vector<std::string> &i
     bool narrow = indexType(tile.plan->dims[i]) == "int" &&
                   ec.ctx.getTypeSize(written[i]->getType()) <= 32;
     std::string type = narrow ? "unsigned" : "unsigned long long";
-    text += (i ? " && (" : "(") + type + ")(" + indices[i] + ") - (" + type + ")" + tile.origin[i] +
+    text += (i ? " && (" : "(") + type + ")" + asFactor(indices[i]) + " - (" + type + ")" + asFactor(tile.origin[i]) +
             " < " + tile.extent[i];
   }
   // A copy of a structure: no pointer could lead to either memory.
@@ -145,16 +145,16 @@ std::string BlockCode::exists(const Tile &tile, const std::vector<std::string> &
   for (size_t i = from; i < indices.size(); ++i) {
     auto [low, high] = bounds(tile, i);
     if (low == "0" && isShortRow(tile, i)) { // both questions at once
-      text += (text.empty() ? "" : " && ") + ("(unsigned)(" + indices[i]) + ") < (unsigned)" + high;
+      text += (text.empty() ? "" : " && ") + std::string("(unsigned)") + asFactor(indices[i]) + " < (unsigned)" + asFactor(high);
       continue;
     }
     // Elements before the pointer have negative indices, which are large numbers beside one without a sign.
     const bool negative = low != "0" && tile.plan->dims[i].pivot->getType()->isUnsignedIntegerType();
-    const std::string index = negative ? "(long)" + indices[i] : indices[i];
+    const std::string index = negative ? "(long)" + asFactor(indices[i]) : asTerm(indices[i]);
     if (!low.empty())
       text += (text.empty() ? "" : " && ") + index + " >= " + low;
     if (!high.empty())
-      text += (text.empty() ? "" : " && ") + index + " < " + high;
+      text += (text.empty() ? "" : " && ") + index + " < " + asTerm(high);
   }
   return text;
 }

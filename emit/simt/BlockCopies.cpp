@@ -1,4 +1,5 @@
 // How all threads of a block fetch its tiles from global memory, and write them back.
+#include "emit/SumText.h"
 #include "emit/simt/Block.h"
 
 using namespace clang;
@@ -16,8 +17,7 @@ std::string SimtCode::Block::linear(const Tile &tile, const std::vector<std::str
     return "";
   std::string text;
   for (size_t i = 0; i < indices.size(); ++i)
-    text = i ? "(" + text + ") * " + bounds(tile, i).second + " + (" + indices[i] + ")"
-             : "(long long)(" + indices[0] + ")";
+    text = i ? sumOf(productOf(text, bounds(tile, i).second), indices[i]) : "(long long)" + asFactor(indices[0]);
   return text;
 }
 
@@ -71,7 +71,7 @@ bool SimtCode::Block::fetchTogether(std::vector<Tile> &own) {
     if (std::string one = exists(*tile, pivots(*tile), 1); !one.empty() && asked.insert(one).second)
       rest += " && " + one;
   }
-  w.open("if (" + pivot + " >= (int)acc_common_lo && " + pivot + " < (int)acc_common_hi" + rest + ")");
+  w.open("if (" + asTerm(pivot) + " >= (int)acc_common_lo && " + asTerm(pivot) + " < (int)acc_common_hi" + rest + ")");
   for (Tile *tile : list)
     fetchOwn(*tile, Ask::Nothing);
   w.close();
@@ -169,7 +169,7 @@ bool SimtCode::Block::isBlockShaped(const Tile &tile) const { return plan.hasSha
 std::vector<std::string> SimtCode::Block::indicesOf(const Tile &tile, const std::vector<std::string> &at) const {
   std::vector<std::string> list;
   for (size_t i = 0; i < at.size(); ++i)
-    list.push_back(tile.origin[i] + " + " + at[i]);
+    list.push_back(sumOf(tile.origin[i], at[i]));
   return list;
 }
 
@@ -180,8 +180,8 @@ std::string SimtCode::Block::inTile(const Tile &tile, const std::vector<std::str
   for (size_t i = 1; i < at.size(); ++i) {
     std::string pitch = tile.extent[i];
     if (tile.plan->pad && i + 1 == at.size())
-      pitch = "(" + pitch + " + " + std::to_string(tile.plan->pad) + ")";
-    text = "(" + text + ") * " + pitch + " + " + at[i];
+      pitch = sumOf(pitch, std::to_string(tile.plan->pad));
+    text = sumOf(productOf(text, pitch), at[i]);
   }
   return text;
 }
@@ -331,7 +331,7 @@ void SimtCode::Block::writeAll(const Tile &tile) {
         part,
         [&](std::vector<std::string> at) {
           for (size_t i = 0; i < shape.part.size(); ++i)
-            at[i] = "(" + at[i] + " + " + std::to_string(shape.part[i].first) + ")";
+            at[i] = sumOf(at[i], std::to_string(shape.part[i].first));
           std::string in = inTile(tile, at), condition = isMarked(tile) ? tile.wrote + "[" + in + "]" : "";
           std::vector<std::string> indices = indicesOf(tile, at);
           std::string from = tile.name + "[" + in + "]";

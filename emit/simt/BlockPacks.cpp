@@ -1,5 +1,6 @@
 // Tiles that come and go in packs of 16 bytes: where each thread has several elements of a row to copy,
 // one instruction moves them, if rows begin at such addresses on both sides.
+#include "emit/SumText.h"
 #include "emit/simt/Block.h"
 
 using namespace clang;
@@ -35,7 +36,7 @@ std::string SimtCode::Block::beginPacks(const std::vector<const Tile *> &group) 
     // All rows do if the array's own are whole packs.
     size_t last = tile->plan->dims.size() - 1;
     if (last > 0)
-      text += " | (size_t)(" + bounds(*tile, last).second + ") * sizeof(" + elementType(*tile) + ")";
+      text += " | (size_t)" + asFactor(bounds(*tile, last).second) + " * sizeof(" + elementType(*tile) + ")";
   }
   return "(" + text + ") % " + std::to_string(PackBytes) + " == 0";
 }

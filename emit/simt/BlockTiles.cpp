@@ -1,5 +1,6 @@
 // The tiles of a block on devices with grids: where they lie, where they begin, and which of
 // their elements exist.
+#include "emit/SumText.h"
 #include "emit/simt/Block.h"
 
 using namespace clang;
@@ -44,7 +45,7 @@ bool SimtCode::Block::endsWithoutWait(const Stmt *anchor, const FcwPlan &fcw) {
 std::vector<std::string> SimtCode::Block::pivots(const Tile &tile) {
   std::vector<std::string> list;
   for (const TileDim &dim : tile.plan->dims)
-    list.push_back("(" + w.expr(dim.pivot) + ")");
+    list.push_back(w.expr(dim.pivot));
   return list;
 }
 
@@ -183,12 +184,12 @@ std::vector<Sum> SimtCode::lengthsOf(const TilePlan &tile, const BlockPlan &plan
 void SimtCode::Block::origin(Tile &tile, size_t i, const std::string &mask_) {
   const TileDim &dim = tile.plan->dims[i];
   std::string name = numbered(tile, "acc_at_", i), type = indexType(dim);
-  std::string pivot = "(" + w.expr(dim.pivot) + ")", before = w.expr(dim.before);
-  std::string minus = before == "0" ? "" : " - (" + before + ")";
+  std::string pivot = w.expr(dim.pivot), before = w.expr(dim.before);
+  std::string minus = before == "0" ? "" : " - " + asFactor(before);
   tile.origin.push_back(name);
   if (!dim.spread.exact)
     return searched(tile, i, mask_, pivot, minus);
-  std::string text = pivot + minus;
+  std::string text = asTerm(pivot) + minus;
   for (size_t k = 0; k < plan.levels.size(); ++k) {
     long long each = dim.spread.perPlace[k];
     if (!each)
@@ -228,7 +229,7 @@ void SimtCode::Block::searched(Tile &tile, size_t i, const std::string &mask_, c
   w.line(w.words.shared + " " + type + " " + shown + "[" +
          std::to_string(threads ? paddedThreads() : 1024) + "];");
   w.line(shown + "[" + thread_() + "] = " + (mask_.empty() ? "" : mask_ + " ? ") + "(" + type + ")" +
-         pivot + (mask_.empty() ? "" : " : " + most) + ";");
+         asFactor(pivot) + (mask_.empty() ? "" : " : " + most) + ";");
   barrier();
   std::string high = "acc_high", extent = tile.extent[i];
   w.line(name + " = " + most + ";");
@@ -277,7 +278,7 @@ std::pair<std::string, std::string> SimtCode::Block::bounds(const Tile &tile, si
   if (const auto *fixed = dyn_cast_or_null<ConstantArrayType>(array))
     return {"0", std::to_string(fixed->getSize().getZExtValue())};
   if (const auto *variable = dyn_cast_or_null<VariableArrayType>(array))
-    return {"0", "(" + w.expr(variable->getSizeExpr()) + ")"};
+    return {"0", asTerm(w.expr(variable->getSizeExpr()))};
   return {"", ""};
 }
 

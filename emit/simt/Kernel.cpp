@@ -1,5 +1,6 @@
 #include "emit/simt/Kernel.h"
 
+#include "emit/Braces.h"
 #include "emit/simt/GridReductions.h"
 #include "emit/simt/HostView.h"
 #include "emit/simt/ParameterList.h"
@@ -36,7 +37,7 @@ public:
     settleRestrict(parameters, text);
     deviceParameters(parameters);
     w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
-    std::string head = comment() + w.take() + unpacking;
+    std::string head = w.take() + unpacking;
     top(text);
     head += w.take();
     w.close();
@@ -44,7 +45,9 @@ public:
       w.unsupported = "an instantiation of a template has arrays of run-time lengths, and where its arguments lie is not known";
     Kernel kernel;
     kernel.unsupported = w.unsupported;
-    kernel.device = list.types() + head + text + w.take();
+    const std::string function = head + text + w.take();
+    // Markers count the lines between them.
+    kernel.device = list.types() + comment() + (ec.lineMarkers ? function : withoutNeedlessBraces(function));
     return kernel;
   }
 

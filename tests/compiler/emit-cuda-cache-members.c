@@ -20,7 +20,7 @@ void f(struct Grid *g, float *restrict b) {
 // CHECK: acc_mask1 = acc_has_i && (g && g->a == g_a);
 // CHECK: acc_mask2 = acc_has_i && (!acc_mask1);
 // CHECK: if (acc_mask1) {
-// CHECK: b[i] = acc_tile_g_w[(0) - acc_at_g_w] * acc_tile_g_a[(i - 1) - acc_at_g_a]
+// CHECK: b[i] = acc_tile_g_w[0 - acc_at_g_w] * acc_tile_g_a[i - 1 - acc_at_g_a]
 // CHECK: if (acc_mask2) {
 // CHECK: b[i] = g->w[0] * g->a[i - 1]
 // RUN: %accolade --emit=host %s | FileCheck %s --check-prefix=HOST

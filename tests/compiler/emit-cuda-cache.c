@@ -30,8 +30,8 @@ void asks(int n, const float *restrict a, float *restrict b, const int *restrict
 
 // CHECK-LABEL: proven_3(
 // CHECK: __shared__ __align__(16) float acc_tile_a[66];
-// CHECK: const int acc_at_a = (i - 1) - (int)threadIdx.x;
+// CHECK: const int acc_at_a = i - 1 - (int)threadIdx.x;
 // CHECK: __syncthreads();
-// CHECK: b[i] = acc_tile_a[(i - 1) - acc_at_a] + acc_tile_a[(i + 1) - acc_at_a];
+// CHECK: b[i] = acc_tile_a[i - 1 - acc_at_a] + acc_tile_a[i + 1 - acc_at_a];
 // CHECK-LABEL: asks_16(
-// CHECK: b[i] = ((unsigned)(at[i]) - (unsigned)acc_at_a < 67 ? acc_tile_a[(at[i]) - acc_at_a] : a[at[i]]);
+// CHECK: b[i] = ((unsigned)at[i] - (unsigned)acc_at_a < 67 ? acc_tile_a[at[i] - acc_at_a] : a[at[i]]);

@@ -24,9 +24,9 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: if (t < n) {
 // CHECK-NEXT: int at = t + ((int)threadIdx.x);
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
-// CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
+// CHECK-NEXT: const int acc_at_a = at - (int)threadIdx.x;
 // CHECK-NEXT: {
-// CHECK-NEXT: if ((at) >= acc_first_a && (at) < acc_stop_a) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[(at)]);
+// CHECK-NEXT: if (at >= acc_first_a && at < acc_stop_a) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[at]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: for (; t < n; t += 64) {
@@ -36,7 +36,7 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: acc_arrived();
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
-// CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
+// CHECK-NEXT: const int acc_at_a = at - (int)threadIdx.x;
 // CHECK-NEXT: acc_turn_a ^= 1;
 // CHECK-NEXT: {
 // CHECK-NEXT: const int acc_next_t = t + (64);
@@ -45,15 +45,15 @@ void rows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: if (t < n) {
 // CHECK-NEXT: int at = t + ((int)threadIdx.x);
 // CHECK-NEXT: const int acc_now_a = (acc_turn_a & 1) * 64;
-// CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
+// CHECK-NEXT: const int acc_at_a = at - (int)threadIdx.x;
 // CHECK-NEXT: {
-// CHECK-NEXT: if ({{.*}}) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[(at)]);
+// CHECK-NEXT: if ({{.*}}) acc_send(&acc_tile_a[acc_now_a + (int)threadIdx.x], &a[at]);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: if (acc_has_i) {
-// CHECK: s += acc_tile_a[acc_now_a + (m) - acc_at_a];
+// CHECK: s += acc_tile_a[acc_now_a + m - acc_at_a];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }

@@ -46,10 +46,10 @@ void changes(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: for (; t < acc_end_t; t++) {
 // CHECK: acc_mask2 = acc_mask1 & ((own > t) != 0);
 // CHECK-NEXT: if (acc_mask2) {
-// CHECK-NEXT: value = acc_tile_a[acc_here_a + ((i == 0) ? 0 : (i - 1) - (i))] + acc_tile_a[acc_here_a + ((n - 1 == i) ? 0 : (i + 1) - (i))];
+// CHECK-NEXT: value = acc_tile_a[acc_here_a + (i == 0 ? 0 : -1)] + acc_tile_a[acc_here_a + (n - 1 == i ? 0 : 1)];
 // CHECK-NEXT: acc_own_a = value;
 // CHECK-NEXT: }
 // CHECK-LABEL: __global__ void changes_
 // CHECK: if (i % 64 == 5)
-// CHECK: value = acc_tile_a[acc_here_a + (west) - (i)] + (i & 31);
+// CHECK: value = acc_tile_a[acc_here_a + west - i] + (i & 31);
 // CHECK-NEXT: acc_own_a = value;

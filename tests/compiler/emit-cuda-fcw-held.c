@@ -37,9 +37,9 @@ void longRows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: float acc_held_a;
 // CHECK-NEXT: if (t < n) {
 // CHECK-NEXT: int at = t + ((int)threadIdx.x);
-// CHECK-NEXT: const int acc_at_a = (at) - (int)threadIdx.x;
+// CHECK-NEXT: const int acc_at_a = at - (int)threadIdx.x;
 // CHECK-NEXT: {
-// CHECK-NEXT: if ((at) >= acc_first_a && (at) < acc_stop_a) acc_held_a = a[(at)];
+// CHECK-NEXT: if (at >= acc_first_a && at < acc_stop_a) acc_held_a = a[at];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: #pragma unroll 2
@@ -49,8 +49,8 @@ void longRows(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: __sync{{.*}}
 // CHECK: const int acc_next_t = t + (32);
 // CHECK: if (t < n) {
-// CHECK: if ({{.*}}) acc_held_a = a[(at)];
-// CHECK: s += acc_tile_a[(m) - acc_at_a];
+// CHECK: if ({{.*}}) acc_held_a = a[at];
+// CHECK: s += acc_tile_a[m - acc_at_a];
 // The next trip's tile takes the place of this one.
 // CHECK: __sync{{.*}}
 // CHECK: b[i] = s;

@@ -17,4 +17,4 @@ void f(struct Grid *g, float *restrict b) {
 // CHECK: float acc_tile_g_a[66];
 // CHECK: acc_tile_g_a[acc_e] = g_a[
 // CHECK: acc_tile_g_w[acc_e] = g->w[
-// CHECK: b[i] = acc_tile_g_w[(0) - acc_at_g_w] * acc_tile_g_a[(i - 1) - acc_at_g_a]
+// CHECK: b[i] = acc_tile_g_w[0 - acc_at_g_w] * acc_tile_g_a[i - 1 - acc_at_g_a]

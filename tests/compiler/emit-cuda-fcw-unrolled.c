@@ -54,12 +54,12 @@ void others(int n, int *restrict a) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int acc_trip = 0; acc_trip < 8; acc_trip++) {
 // CHECK-NEXT: const int m = (l) + acc_trip;
-// CHECK-NEXT: s += acc_tile_a[(m) - acc_at_a];
+// CHECK-NEXT: s += acc_tile_a[m - acc_at_a];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: else {
 // CHECK-NEXT: for (int m = l; m < ((l + 8) < (n) ? (l + 8) : (n)); m++) {
-// CHECK-NEXT: s += acc_tile_a[(m) - acc_at_a];
+// CHECK-NEXT: s += acc_tile_a[m - acc_at_a];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK: __syncwarp();
@@ -68,7 +68,7 @@ void others(int n, int *restrict a) {
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: if (acc_has_i) {
-// CHECK-NEXT: acc_tile_a[(i + 1) - acc_at_a] = acc_value1;
-// CHECK-NEXT: acc_marks_a[(i + 1) - acc_at_a] = 1;
+// CHECK-NEXT: acc_tile_a[i + 1 - acc_at_a] = acc_value1;
+// CHECK-NEXT: acc_marks_a[i + 1 - acc_at_a] = 1;
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();

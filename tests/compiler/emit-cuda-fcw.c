@@ -31,7 +31,6 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 
 // RUN: %accolade --emit=cuda %s | FileCheck --match-full-lines %s
 // CHECK: extern "C" __global__ void f_3(int n, int *__restrict__ a, int *__restrict__ b, long long acc_lo_a, long long acc_hi_a) {
-// CHECK-NEXT: {
 // CHECK-NEXT: __builtin_assume(threadIdx.x < 128);
 // CHECK-NEXT: const unsigned acc_trips_i = n;
 // CHECK-NEXT: const unsigned acc_from_i = blockIdx.x * 128;
@@ -44,9 +43,9 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: const int acc_first_a = (int)acc_lo_a, acc_stop_a = (int)acc_hi_a;
 // CHECK-NEXT: __shared__ __align__(16) int acc_tile_a[260];
 // CHECK-NEXT: bool acc_wrote_a = false;
-// CHECK-NEXT: const int acc_at_a = (i) - (1) - (int)threadIdx.x;
+// CHECK-NEXT: const int acc_at_a = i - 1 - (int)threadIdx.x;
 // CHECK-NEXT: int acc_own_a;
-// CHECK-NEXT: const int acc_place_of_a = (i) - acc_at_a;
+// CHECK-NEXT: const int acc_place_of_a = i - acc_at_a;
 // CHECK-NEXT: int acc_here_a = acc_place_of_a;
 // CHECK-NEXT: {
 // CHECK-NEXT: const int acc_e = (int)threadIdx.x;
@@ -79,13 +78,12 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: if (acc_wrote_a) {
-// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) a[(i)] = acc_own_a;
+// CHECK-NEXT: if (i >= acc_first_a && i < acc_stop_a) a[i] = acc_own_a;
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }
 // CHECK-NEXT: if (acc_has_i) {
 // CHECK-NEXT: b[i] = sum;
-// CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK: const unsigned acc_i = acc_from_i + threadIdx.x;
@@ -98,22 +96,21 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: {
 // CHECK: __shared__ __align__(16) int acc_tile_a[256];
 // CHECK: float acc_own_w;
-// CHECK-NEXT: if ((i) >= (int)acc_common_lo && (i) < (int)acc_common_hi) {
-// CHECK-NEXT: acc_own_w = w[(i)];
-// CHECK-NEXT: acc_own_a = acc_tile_a[acc_place_of_a] = a[(i)];
+// CHECK-NEXT: if (i >= (int)acc_common_lo && i < (int)acc_common_hi) {
+// CHECK-NEXT: acc_own_w = w[i];
+// CHECK-NEXT: acc_own_a = acc_tile_a[acc_place_of_a] = a[i];
 // CHECK-NEXT: }
 // CHECK-NEXT: else {
-// CHECK-NEXT: if ((i) >= acc_first_w && (i) < acc_stop_w) acc_own_w = w[(i)];
-// CHECK-NEXT: if ((i) >= acc_first_a && (i) < acc_stop_a) acc_own_a = acc_tile_a[acc_place_of_a] = a[(i)];
+// CHECK-NEXT: if (i >= acc_first_w && i < acc_stop_w) acc_own_w = w[i];
+// CHECK-NEXT: if (i >= acc_first_a && i < acc_stop_a) acc_own_a = acc_tile_a[acc_place_of_a] = a[i];
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK: acc_mask1 = acc_has_i & ((odd) != 0);
 // CHECK-NEXT: for (; t < steps; t++) {
 // CHECK-NEXT: {
 // CHECK-NEXT: if (acc_mask1) {
-// CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a + (i - 1) - (i)] + acc_tile_a[acc_here_a + (j) - (i)];
+// CHECK-NEXT: acc_own_a = acc_tile_a[acc_here_a - 1] + acc_tile_a[acc_here_a + j - i];
 // CHECK: b[i] = acc_own_w * acc_own_a;
-// CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }
@@ -160,5 +157,5 @@ void k(int n, int t, int steps, int rows, int *restrict a, const int *restrict w
 // CHECK-NEXT: int row = t + s + 1;
 // CHECK-NEXT: {
 // CHECK: const bool acc_if = i > 0;
-// CHECK-NEXT: const int acc_read1 = acc_tile_a[acc_if ? acc_here_a + (i - 1) - (i) : acc_here_a];
+// CHECK-NEXT: const int acc_read1 = acc_tile_a[acc_if ? acc_here_a - 1 : acc_here_a];
 // CHECK-NEXT: least = acc_if ? least + (acc_read1) : least;

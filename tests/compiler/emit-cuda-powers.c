@@ -25,10 +25,10 @@ void powers(int n, float *x, double *y, const int *k) {
     // CHECK-NEXT: y[i] = ::rsqrt(y[i]);
     y[i] = pow(y[i], -0.5);
     // CHECK-NEXT: x[i] = acc_cube(::rsqrtf(x[i]));
-    // IEEE: x[i] = powf(x[i], -1.5F);
+    // IEEE: x[i] = powf(x[i], -1.5f);
     x[i] = powf(x[i], -1.5f);
     // CHECK-NEXT: x[i] = (2 * acc_cube(acc_normal_rsqrt((x[i] * x[i] + 1))));
-    // IEEE: x[i] = 2 / powf(x[i] * x[i] + 1, 1.5F);
+    // IEEE: x[i] = 2 / powf(x[i] * x[i] + 1, 1.5f);
     x[i] = 2 / powf(x[i] * x[i] + 1, 1.5f);
     // CHECK-NEXT: y[i] = (y[i] * y[i] * (y[i] * y[i])) + (y[i] * y[i] * y[i] * (y[i] * y[i] * y[i]));
     y[i] = pow(y[i], 4) + pow(y[i], 6);

@@ -69,7 +69,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: if (acc_low0 < acc_lo_a) acc_low0 = acc_lo_a;
 // CHECK-NEXT: if (acc_high0 > acc_hi_a) acc_high0 = acc_hi_a;
 // CHECK-NEXT: for (acc_rt_int64 acc_e0 = acc_low0; acc_e0 < acc_high0; acc_e0++) {
-// CHECK-NEXT: acc_tile_a[(acc_e0) - acc_at_a_0] = a[acc_e0];
+// CHECK-NEXT: acc_tile_a[acc_e0 - acc_at_a_0] = a[acc_e0];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: {
@@ -92,7 +92,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: const int acc_p1 = acc_t0;
 // CHECK-NEXT: (void)acc_p1;
 // CHECK-NEXT: if (acc_mask1[acc_p1]) {
-// CHECK-NEXT: acc_value2[acc_p1] = acc_tile_a[(i) - acc_at_a_0] + (t);
+// CHECK-NEXT: acc_value2[acc_p1] = acc_tile_a[i - acc_at_a_0] + (t);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: for (int acc_t0 = 0; acc_t0 < acc_n0; acc_t0++) {
@@ -101,7 +101,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: const int acc_p1 = acc_t0;
 // CHECK-NEXT: (void)acc_p1;
 // CHECK-NEXT: if (acc_mask1[acc_p1]) {
-// CHECK-NEXT: acc_tile_a[(i) - acc_at_a_0] = acc_value2[acc_p1];
+// CHECK-NEXT: acc_tile_a[i - acc_at_a_0] = acc_value2[acc_p1];
 // CHECK-NEXT: acc_wrote_a[acc_p1] = 1;
 // CHECK-NEXT: }
 // CHECK-NEXT: }
@@ -113,7 +113,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: const int acc_p1 = acc_t0;
 // CHECK-NEXT: (void)acc_p1;
 // CHECK-NEXT: do {
-// CHECK-NEXT: acc_v_sum[acc_p1] += acc_tile_a[(i) - acc_at_a_0];
+// CHECK-NEXT: acc_v_sum[acc_p1] += acc_tile_a[i - acc_at_a_0];
 // CHECK-NEXT: } while (0);
 // CHECK-NEXT: }
 // CHECK-NEXT: }
@@ -124,7 +124,7 @@ void f(int n, int *restrict a, int *restrict b) {
 // CHECK-NEXT: const int acc_p1 = acc_t0;
 // CHECK-NEXT: (void)acc_p1;
 // CHECK-NEXT: if (acc_wrote_a[acc_p1]) {
-// CHECK-NEXT: if ((i) >= acc_lo_a && (i) < acc_hi_a) a[(i)] = acc_tile_a[((i)) - acc_at_a_0];
+// CHECK-NEXT: if (i >= acc_lo_a && i < acc_hi_a) a[i] = acc_tile_a[i - acc_at_a_0];
 // CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: }

@@ -14,7 +14,7 @@ void f(int n, int halo, const float *restrict a, float *restrict b) {
 // CHECK: __local {{u?}}char *const acc_local_room1 = acc_local;
 // CHECK: __local float *const acc_tile_a = (__local float *)acc_local_room1;
 // CHECK: acc_tile_a[acc_e] = a[acc_nearest(acc_at_a + acc_e, acc_first_a, acc_stop_a)];
-// CHECK: b[i] = acc_tile_a[(i) - acc_at_a] + acc_tile_a[(i - halo) - acc_at_a];
+// CHECK: b[i] = acc_tile_a[i - acc_at_a] + acc_tile_a[i - halo - acc_at_a];
 // HOST: static size_t f_4_cuda_local_bytes(const void *acc_in) {
 // HOST: const struct f_4_args *acc_args = (const struct f_4_args *)acc_in;
 // HOST: return (4 * (size_t)(128 + (acc_args->halo) + (acc_args->halo)) + 15) / 16 * 16;

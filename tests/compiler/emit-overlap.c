@@ -67,7 +67,6 @@ void h(int n, float *a, float *b, float *c) {
 
 // CUDA: void f_5(int n, const double *__restrict__ q, double *p
 // CUDA: void f_5_in_order(int n, const double *q, double *p) {
-// CUDA-NEXT: {
 // CUDA-NEXT: for (int i = 1; i < n; i++) {
 // CUDA-NEXT: p[i] = q[i - 1];
 // CUDA: void g_13_in_order(
@@ -76,6 +75,5 @@ void h(int n, float *a, float *b, float *c) {
 // CUDA: void h_24(int n, const float *__restrict__ a, const float *__restrict__ b, float *c)
 // CUDA: __shared__
 // CUDA: void h_24_in_order(int n, const float *a, const float *b, float *c) {
-// CUDA-NEXT: {
 // CUDA-NEXT: for (int i = 0; i < n; i++) {
 // CUDA-NOT: __shared__

@@ -526,7 +526,7 @@ private:
         piece(tile.wrote, {}, [&] {
           std::vector<std::string> indices;
           for (const TileDim &dim : tile.plan->dims)
-            indices.push_back("(" + w.expr(dim.pivot) + ")");
+            indices.push_back(w.expr(dim.pivot));
           std::string there = exists(tile, indices);
           w.line((there.empty() ? "" : "if (" + there + ") ") + global(tile, indices) + " = " +
                  tile.name + "[" + tileIndex(tile, indices) + "];");
