@@ -207,6 +207,7 @@ private:
   void leaveResult(const MappedSpan &mapped);
 
   // DataTransfer.cpp
+  void updateBare(const Operation &op, const acc_rt_item &item);
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
                 Block block, bool apart = false);

@@ -155,18 +155,25 @@ void DataEnvironment::fillsIn(const Operation &op, Entry &entry) {
   everFilledInQueue.store(true, std::memory_order_release);
 }
 
+/// A pointer without a section means what it points to. Where that is not there, update device may mean the
+/// pointer's own copy, as declare makes one (2.13).
+void DataEnvironment::updateBare(const Operation &op, const acc_rt_item &item) {
+  const bool in = clauseRow(item.what).copiesIn;
+  char *value = static_cast<char *>(item.base), *holder = static_cast<char *>(item.holder);
+  if (Entry *entry = value ? table.meantBy(value) : nullptr)
+    return transfer(op, *entry, in, item.name, entry->host, {entry->bytes});
+  if (Entry *own = in && holder ? table.containing(holder, sizeof value) : nullptr)
+    return transfer(op, *own, in, item.name, holder, {sizeof value});
+  if (value && !shared && !(item.what & ACC_RT_IF_PRESENT))
+    failAbsent(op, item, {value, 0, value, nullptr});
+}
+
 void DataEnvironment::update(const Operation &op, const acc_rt_item &item) {
   std::lock_guard<std::mutex> lock(mutex);
+  if (item.what & ACC_RT_BARE)
+    return updateBare(op, item);
   if (!item.base)
     return;
-  if (item.what & ACC_RT_BARE) {
-    char *value = static_cast<char *>(item.base);
-    if (Entry *entry = table.meantBy(value))
-      transfer(op, *entry, clauseRow(item.what).copiesIn, item.name, entry->host, {entry->bytes});
-    else if (!shared && !(item.what & ACC_RT_IF_PRESENT))
-      failAbsent(op, item, {value, 0, value, nullptr});
-    return;
-  }
   checkedSpans(op, item);
   const std::vector<Piece> pieces = piecesOf(item);
   const Together together(*this, op, pieces.size() > 1);
