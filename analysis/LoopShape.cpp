@@ -138,7 +138,7 @@ public:
   LoopShape read() {
     if (readInit() && readCounterType() && readCondition() && readIncrement()) {
       readConstants();
-      checkDirection() && checkBody();
+      checkDirection() && checkEnds() && checkBody();
     }
     return std::move(shape);
   }
@@ -404,6 +404,15 @@ private:
            : isa<CXXThrowExpr>(wayOut) ? "throw"
            : isa<CoreturnStmt>(wayOut) ? "co_return"
                                        : "goto";
+  }
+
+  /// i < n - i, i += i: only iteration after iteration tells how many there are.
+  bool checkEnds() {
+    for (auto [part, where] : {std::pair(shape.upper, shape.loop->getCond()), std::pair(shape.step, shape.loop->getInc())})
+      if (part && analyzeVariableUse(part, ctx).find(shape.counter))
+        return fail(std::string(part == shape.step ? "the step" : "the bound") + " depends on the counter " + quotedCounter(),
+                    where->getBeginLoc());
+    return true;
   }
 
   bool checkBody() {

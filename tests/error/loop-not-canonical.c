@@ -28,6 +28,12 @@ void f(int n, double *a) {
 #pragma acc parallel loop
   for (i = 0; i < n; i++)
     n = n - 1;
+#pragma acc parallel loop
+  for (i = 0; i < n - i; i++)
+    a[i] = 1;
+#pragma acc parallel loop
+  for (i = 1; i < n; i += i)
+    a[i] = 1;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -53,3 +59,9 @@ void f(int n, double *a) {
 // CHECK: {{.*}}loop-not-canonical.c:30:9: error: this loop cannot be shared out: the body changes 'n', on which the number of iterations depends
 // CHECK: {{.*}}loop-not-canonical.c:28:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:30:9: note: compute the bound in a variable that the body leaves alone, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.c:32:15: error: this loop cannot be shared out: the bound depends on the counter 'i'
+// CHECK: {{.*}}loop-not-canonical.c:31:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.c:32:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.c:35:22: error: this loop cannot be shared out: the step depends on the counter 'i'
+// CHECK: {{.*}}loop-not-canonical.c:34:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.c:35:22: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
