@@ -93,33 +93,76 @@ const Directive *routineOf(const Planner &p, const FunctionDecl *function) {
   return nullptr;
 }
 
+const ParsedArg *dimIn(const ParsedClause &gang) {
+  auto found = llvm::find_if(gang.args, [](const ParsedArg &a) { return a.role == spec::ArgRole::Dim; });
+  return found == gang.args.end() ? nullptr : &*found;
+}
+
+/// The dimension of gangs that a gang clause shares out, counted from 1 (2.9.2). What is no such number has been refused.
+unsigned gangDim(const Planner &p, const Directive &d) {
+  const ParsedClause *gang = d.clause(ClauseKind::Gang);
+  const ParsedArg *dim = gang ? dimIn(*gang) : nullptr;
+  const Expr *e = dim && dim->expr ? d.expr(*dim->expr) : nullptr;
+  auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+  return value && *value >= 1 && *value <= 3 ? value->getZExtValue() : 1;
+}
+
+/// A level, and for gangs the dimension: a coarser one comes later.
+struct Level {
+  ClauseKind kind = ClauseKind::Seq;
+  unsigned dim = 1;
+
+  bool operator<(const Level &other) const { return std::pair(rank(kind), dim) < std::pair(rank(other.kind), other.dim); }
+
+  std::string name() const {
+    return std::string(spec::name(kind)) + (dim > 1 ? "(dim:" + std::to_string(dim) + ")" : "");
+  }
+};
+
+Level levelOf(const Planner &p, const FunctionDecl *f) {
+  const ClauseKind kind = p.plan.levelOf(f);
+  const Directive *routine = kind == ClauseKind::Gang ? routineOf(p, f) : nullptr;
+  return {kind, routine ? gangDim(p, *routine) : 1};
+}
+
+Level levelOf(const Planner &p, const Directive &loop, ClauseKind axis) {
+  return {axis, axis == ClauseKind::Gang ? gangDim(p, loop) : 1};
+}
+
+void checkRoutineDim(Planner &p, const Directive &routine) {
+  const ParsedClause *gang = routine.clause(ClauseKind::Gang);
+  const ParsedArg *dim = gang ? dimIn(*gang) : nullptr;
+  const Expr *e = dim && dim->expr ? routine.expr(*dim->expr) : nullptr;
+  auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+  if (e && !e->isValueDependent() && !(value && *value >= 1 && *value <= 3))
+    p.diagnoser.report(routine.locOf(dim->tokens.begin), spec::DiagId::GangDimRange);
+}
+
 void checkRoutineLoop(Planner &p, const Directive &loop) {
   if (!loop.function || loop.scope != loop.function || computeAround(&loop))
     return;
   const Directive *routine = routineOf(p, loop.function);
-  for (ClauseKind level : Levels)
-    if (routine && routine->has(level))
+  for (ClauseKind own : Levels)
+    if (routine && routine->has(own))
       for (ClauseKind axis : Levels)
-        if (const ParsedClause *c = loop.clause(axis); c && rank(axis) > rank(level))
-          return p.diagnoser.report(loop.locOf(*c), spec::DiagId::RoutineLoop,
-                                    {std::string(spec::name(axis)), std::string(spec::name(level))}, routine->loc());
-}
-
-bool isNumbered(const ParsedClause &gang) {
-  return std::any_of(gang.args.begin(), gang.args.end(),
-                     [](const ParsedArg &a) { return a.role == spec::ArgRole::Dim; });
+        if (const ParsedClause *c = loop.clause(axis)) {
+          const Level level = levelOf(p, *routine, own), asked = levelOf(p, loop, axis);
+          if (level < asked)
+            return p.diagnoser.report(loop.locOf(*c), spec::DiagId::RoutineLoop, {asked.name(), level.name()},
+                                      routine->loc());
+        }
 }
 
 /// The routine's own loops would be shared out among threads that have each something else to do.
 void checkCall(Planner &p, const Directive &loop, const CallExpr *call, const FunctionDecl *f) {
-  const ClauseKind level = p.plan.levelOf(f);
+  const Level level = levelOf(p, f);
   for (ClauseKind axis : {ClauseKind::Vector, ClauseKind::Worker, ClauseKind::Gang}) {
     const ParsedClause *c = loop.clause(axis);
-    if (!c || rank(axis) > rank(level) || (axis == ClauseKind::Gang && isNumbered(*c)))
+    const Level shared = levelOf(p, loop, axis);
+    if (!c || level < shared)
       continue;
     return p.diagnoser.report(call->getBeginLoc(), spec::DiagId::CallLevel,
-                              {f->getNameAsString(), std::string(spec::name(level)), std::string(spec::name(axis))},
-                              loop.locOf(*c));
+                              {f->getNameAsString(), level.name(), shared.name()}, loop.locOf(*c));
   }
 }
 
@@ -143,14 +186,12 @@ void checkRoutineCalls(Planner &p, const FunctionDecl *f) {
   const Directive *routine = defined ? routineOf(p, f) : nullptr;
   if (!routine || defined->isDependentContext())
     return;
-  const ClauseKind own = p.plan.levelOf(f);
+  const Level own = levelOf(p, f);
   for (const CallExpr *call : analyzeVariableUse(defined->getBody(), p.ctx).calls)
     if (const FunctionDecl *callee = call->getDirectCallee())
-      if (const ClauseKind level = p.plan.levelOf(callee); rank(level) > rank(own))
+      if (const Level level = levelOf(p, callee); own < level)
         p.diagnoser.report(call->getBeginLoc(), spec::DiagId::RoutineCall,
-                           {callee->getNameAsString(), std::string(spec::name(level)), f->getNameAsString(),
-                            std::string(spec::name(own))},
-                           routine->loc());
+                           {callee->getNameAsString(), level.name(), f->getNameAsString(), own.name()}, routine->loc());
 }
 
 /// The number of gangs is said by parallel itself (2.9.2).
@@ -184,6 +225,7 @@ void checkLoopPlace(Planner &p, const Directive &d) {
         checkSections(p, d, *c, v);
     }
   if (d.kind() == spec::DirectiveKind::Routine) {
+    checkRoutineDim(p, d);
     checkRoutineCalls(p, dyn_cast_or_null<FunctionDecl>(d.subject));
     for (const FunctionDecl *f : d.named)
       checkRoutineCalls(p, f);
