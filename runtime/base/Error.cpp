@@ -1,5 +1,6 @@
 #include "runtime/base/Error.h"
 
+#include <atomic>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -10,14 +11,17 @@ namespace accolade::rt {
 namespace {
 
 struct Row {
+  acc_error_t code;
   const char *headline;
   const char *remedy;
 };
 
 constexpr Row Rows[] = {
-#define ACC_RT_ERROR(Id, Headline, Remedy) {Headline, Remedy},
+#define ACC_RT_ERROR(Id, Code, Headline, Remedy) {acc_error_##Code, Headline, Remedy},
 #include "runtime/base/Errors.def"
 };
+
+std::atomic<ErrorListener> listener{nullptr};
 
 const std::string *find(std::initializer_list<Word> words, const std::string &key) {
   for (const Word &word : words)
@@ -59,10 +63,15 @@ std::string errorText(ErrorId id, std::initializer_list<Word> words,
 
 void fail(ErrorId id, std::initializer_list<Word> words, const std::vector<Word> &details) {
   std::fflush(nullptr);
-  std::fputs(errorText(id, words, details).c_str(), stderr);
+  const std::string text = errorText(id, words, details);
+  std::fputs(text.c_str(), stderr);
+  if (ErrorListener tell = listener.exchange(nullptr)) // the listener's own errors are nobody's
+    tell(Rows[static_cast<int>(id)].code, text);
   std::fflush(nullptr);
   std::_Exit(1);
 }
+
+void tellOfErrors(ErrorListener who) { listener = who; }
 
 std::string addressText(const void *address) {
   char text[32];

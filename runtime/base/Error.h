@@ -15,7 +15,7 @@
 namespace accolade::rt {
 
 enum class ErrorId {
-#define ACC_RT_ERROR(Id, Headline, Remedy) Id,
+#define ACC_RT_ERROR(Id, Code, Headline, Remedy) Id,
 #include "runtime/base/Errors.def"
 };
 
@@ -26,6 +26,10 @@ using Word = std::pair<const char *, std::string>;
 /// with locks held: no exit handlers run, standard streams are flushed.
 [[noreturn]] void fail(ErrorId id, std::initializer_list<Word> words,
                        const std::vector<Word> &details = {});
+
+/// Who is told of the error, after it has been printed; called with whatever locks are held.
+using ErrorListener = void (*)(acc_error_t code, const std::string &message);
+void tellOfErrors(ErrorListener listener);
 
 /// The text that fail prints, for tests.
 std::string errorText(ErrorId id, std::initializer_list<Word> words,

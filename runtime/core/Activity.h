@@ -19,7 +19,7 @@ enum class ActivityKind {
 };
 
 struct Activity {
-  ActivityKind kind;
+  ActivityKind kind{};
   const DeviceContext *context = nullptr;
   const acc_rt_site *site = nullptr;
   const char *routine = "";

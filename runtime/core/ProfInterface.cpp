@@ -63,11 +63,16 @@ bool isCompute(acc_construct_t construct) {
          construct == acc_construct_serial;
 }
 
-acc_prof_info profInfoOf(const Activity &activity, acc_event_t event) {
+acc_prof_info profInfoOf(acc_event_t event) {
   acc_prof_info info = {};
   info.event_type = event;
   info.valid_bytes = sizeof info;
   info.version = ACC_PROF_VERSION;
+  return info;
+}
+
+acc_prof_info profInfoOf(const Activity &activity, acc_event_t event) {
+  acc_prof_info info = profInfoOf(event);
   info.device_type = activity.context->type();
   info.device_number = activity.context->number();
   info.thread_id = static_cast<int>(activity.thread);
@@ -133,20 +138,64 @@ acc_event_info eventInfoOf(const Activity &activity, acc_event_t event) {
   return info;
 }
 
+/// What a thread has begun and not ended. Nothing is destroyed: threads end before the last events.
+class ActivityStack {
+public:
+  void push(const Activity &activity) {
+    if (depth < Deepest)
+      activities[depth++] = activity;
+  }
+  /// With those inside that nobody has ended, as exceptions leave them.
+  void pop(ActivityKind kind) {
+    while (depth > 0 && activities[--depth].kind != kind)
+      continue;
+  }
+  const Activity *top() const { return depth > 0 ? &activities[depth - 1] : nullptr; }
+
+private:
+  static constexpr int Deepest = 16; ///< constructs do not nest deeper
+  Activity activities[Deepest];
+  int depth = 0;
+};
+
 class ProfObserver final : public Observer {
 public:
   ProfCallbacks callbacks;
 
   void requested(Activity &activity) override {
+    around.push(activity);
     dispatch(activity, Rows[static_cast<int>(activity.kind)].start);
   }
   void returned(Activity &activity) override {
     const Row &row = Rows[static_cast<int>(activity.kind)];
     if (row.end != row.start)
       dispatch(activity, row.end);
+    around.pop(activity.kind);
+  }
+
+  /// An error is part of what the thread was doing.
+  void failed(acc_error_t code, const std::string &message) {
+    const Activity *during = around.top();
+    for (acc_prof_callback callback : callbacks.active(acc_ev_error)) {
+      acc_prof_info prof = during ? profInfoOf(*during, acc_ev_error) : profInfoOf(acc_ev_error);
+      std::string text = message;
+      acc_event_info info = {};
+      info.error_event.event_type = acc_ev_error;
+      info.error_event.valid_bytes = sizeof info.error_event;
+      info.error_event.parent_construct = during ? constructOf(*during) : acc_construct_runtime_api;
+      info.error_event.error_code = code;
+      info.error_event.error_message = text.data();
+      acc_api_info api = {};
+      api.valid_bytes = sizeof api;
+      api.device_type = prof.device_type;
+      callback(&prof, &info, &api);
+    }
   }
 
 private:
+  /// Those of this thread that have begun and not ended.
+  static thread_local ActivityStack around;
+
   /// A tool's note on a start event comes back with the end event (5.2.2).
   void dispatch(Activity &activity, acc_event_t event) {
     for (acc_prof_callback callback : callbacks.active(event)) {
@@ -165,11 +214,14 @@ private:
   }
 };
 
+thread_local ActivityStack ProfObserver::around;
+
 /// Starts to observe when the first tool registers something.
 ProfObserver &profObserver() {
   static ProfObserver *observer = [] {
-    auto *created = new ProfObserver;
+    static ProfObserver *created = new ProfObserver;
     addObserver(*created);
+    tellOfErrors([](acc_error_t code, const std::string &message) { created->failed(code, message); });
     return created;
   }();
   return *observer;

@@ -113,6 +113,32 @@ TEST_F(Profiling, RegistrationsAreCounted) {
   EXPECT_EQ(events.size(), 2u);
 }
 
+void tellOfError(acc_prof_info *prof, acc_event_info *info, acc_api_info *api) {
+  const acc_error_event_info &error = info->error_event;
+  std::fprintf(stderr, "event %d %d, construct %d at %s:%d, device type %d, code %d: %s", prof->event_type,
+               error.event_type == prof->event_type && error.valid_bytes == sizeof error, error.parent_construct,
+               prof->src_file ? prof->src_file : "nowhere", prof->line_no, api->device_type, error.error_code,
+               error.error_message);
+  std::_Exit(7);
+}
+
+TEST(ProfilingDeathTest, ErrorsAreEvents) {
+  acc_prof_register(acc_ev_error, tellOfError, acc_reg);
+  static int a[2];
+  acc_rt_item item = section(ACC_RT_PRESENT, "a", a, 0, 2);
+  EXPECT_EXIT(DataBlock({item}), testing::ExitedWithCode(7),
+              "\nevent 100 1, construct 3 at file.c:30, device type 7, code 10: accolade: error: present clause of");
+  EXPECT_EXIT(acc_wait(-9), testing::ExitedWithCode(7),
+              "\nevent 100 1, construct 15 at nowhere:0, device type 7, code 14: accolade: error: acc_wait:");
+  EXPECT_EXIT(acc_set_device_num(99, acc_device_multicore), testing::ExitedWithCode(7),
+              "\nevent 100 1, construct 15 at nowhere:0, device type 0, code 6: accolade: error: acc_set_device_num:");
+  acc_prof_unregister(acc_ev_error, tellOfError, acc_toggle);
+  EXPECT_EXIT(acc_wait(-9), testing::ExitedWithCode(1), "remedy");
+  acc_prof_register(acc_ev_error, nullptr, acc_toggle);
+  acc_prof_unregister(acc_ev_error, tellOfError, acc_reg);
+  EXPECT_EXIT(acc_wait(-9), testing::ExitedWithCode(1), "remedy");
+}
+
 TEST(ProfilingLookup, FindsTheRoutines) {
   EXPECT_EQ(acc_prof_lookup("acc_prof_register"),
             reinterpret_cast<acc_query_fn>(acc_prof_register));

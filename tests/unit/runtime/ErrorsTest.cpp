@@ -378,7 +378,7 @@ INSTANTIATE_TEST_SUITE_P(All, ErrorsDeathTest, testing::ValuesIn(Cases),
 
 TEST(Errors, EveryRowHasACase) {
   std::vector<std::string> rows = {
-#define ACC_RT_ERROR(Id, Headline, Remedy) #Id,
+#define ACC_RT_ERROR(Id, Code, Headline, Remedy) #Id,
 #include "runtime/base/Errors.def"
   };
   std::vector<int> cases(rows.size());
@@ -392,7 +392,7 @@ TEST(Errors, NoBraceIsLeftInAnyText) {
   // Each case above has matched its text; here: no row asks for a word that its
   // own headline's author forgot to close.
   for (const char *text : {
-#define ACC_RT_ERROR(Id, Headline, Remedy) Headline, Remedy,
+#define ACC_RT_ERROR(Id, Code, Headline, Remedy) Headline, Remedy,
 #include "runtime/base/Errors.def"
        }) {
     int open = 0;
