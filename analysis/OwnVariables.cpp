@@ -54,7 +54,16 @@ private:
     QualType type = var->getType();
     return var->hasLocalStorage() && var->getDeclContext() == region.scope && !type->isDependentType() &&
            (type->isArithmeticType() || type->isPointerType()) && !type.isVolatileQualified() && !type.isConstQualified() &&
-           !type.isRestrictQualified() && !var->hasAttrs() && !holdsOtherNames(body, var);
+           !type.isRestrictQualified() && !var->hasAttrs() && !holdsOtherNames(body, var) && !isWrittenAtomically(var);
+  }
+
+  /// One thread sets it for others to see.
+  bool isWrittenAtomically(const VarDecl *var) const {
+    return llvm::any_of(directives.all, [&](const Directive &d) {
+      const bool writes = d.kind() == spec::DirectiveKind::Atomic && d.parsed.own && d.parsed.own->kind == ClauseKind::Write;
+      const auto *op = writes ? dyn_cast_or_null<BinaryOperator>(d.body) : nullptr;
+      return op && namedVariable(op->getLHS()) == var && holds(body, d.anchor);
+    });
   }
 
   /// A lambda, or somebody who has the variable's address.

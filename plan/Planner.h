@@ -111,6 +111,10 @@ bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec:
 /// Numbers the accesses to tiles, with --check=fcw, and tiles that may be too small (Checks.cpp).
 void planChecks(Planner &p, RegionPlan &region);
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
+/// Variables that atomic statements of a compute construct change, and where, unless clauses say that gangs or threads
+/// have copies of them.
+using ChangedAtomically = std::map<const clang::VarDecl *, clang::SourceLocation>;
+ChangedAtomically changedAtomically(Planner &p, const Directive &region);
 /// Complains about jumps out of the construct, and constructs inside of it.
 void checkBranches(Planner &p, const Directive &d); // Branches.cpp
 /// Complains about jumps from outside into the construct.

@@ -92,7 +92,7 @@ public:
   RegionDataPlanner(Planner &p, const Directive &d, const RegionUse &use, const RegionUse &all,
                     const std::vector<ReductionVar> &reductions,
                     const std::set<const VarDecl *> &counters, const OwnVariables &own, const std::vector<FirstCopy> &copies)
-      : p(p), d(d), use(use), all(all), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own), copies(copies) {
+      : p(p), d(d), use(use), all(all), settled(p, d), members(pointerMembers(d.body)), whole(wholeObjects(d.body)), counters(counters), own(own), copies(copies), changed(changedAtomically(p, d)) {
     for (const ReductionVar &r : reductions)
       reduced.emplace(r.var, r);
     if (const ParsedClause *c = d.clause(ClauseKind::Default); c && !c->words.empty())
@@ -341,6 +341,8 @@ private:
                      FoundThroughTable);
     }
     if (isScalar(type)) {
+      if (auto atomic = changed.find(var); atomic != changed.end() && !isKernels(d.kind()))
+        return placeChanged(var, atomic->second);
       if (isKernels(d.kind()) && (u.written || u.addressTaken)) {
         imply(ClauseKind::Copy, var, "scalar written in kernels");
         return capture(var, Storage::Object, nullptr, "implied copy");
@@ -369,6 +371,14 @@ private:
     if (holdsPointers(type) && !type->isIncompleteArrayType())
       attachInside(var);
     capture(var, Storage::Object, nullptr, constant || now ? "implied copyin" : "implied copy");
+  }
+
+  /// The specification has a copy for each gang (2.6.2), of which nobody would see anything: an atomic statement says
+  /// that it is meant to be one for all.
+  void placeChanged(const VarDecl *var, SourceLocation at) {
+    p.diagnoser.report(at, spec::DiagId::AtomicOnCopy, {var->getNameAsString()}, d.loc());
+    imply(ClauseKind::Copy, var, "changed by atomic");
+    capture(var, Storage::Object, nullptr, "implied copy");
   }
 
   /// Kernels have it as a constant: nothing need be copied for them.
@@ -441,6 +451,7 @@ private:
   const std::set<const VarDecl *> &counters;
   const OwnVariables &own;
   const std::vector<FirstCopy> &copies;
+  const ChangedAtomically changed;
   bool thisNamed = false;
 };
 

@@ -226,11 +226,15 @@ std::optional<AtomicPlan> updateOf(const Expr *e, ASTContext &ctx) {
   return reader.update(e) ? std::optional(reader.plan) : std::nullopt;
 }
 
+static spec::ClauseKind formOf(const Directive &d) {
+  return d.parsed.own ? d.parsed.own->kind : spec::ClauseKind::Update;
+}
+
 std::set<const Expr *> updatedAtomically(Planner &p) {
   std::set<const Expr *> found;
   for (const Directive &d : p.directives.all) {
     if (!d.bound || d.kind() != spec::DirectiveKind::Atomic ||
-        (d.parsed.own && d.parsed.own->kind != spec::ClauseKind::Update))
+        formOf(d) != spec::ClauseKind::Update)
       continue;
     AtomicReader reader(p.ctx);
     if (reader.update(d.body))
@@ -257,30 +261,66 @@ static std::string formsOf(spec::ClauseKind form, const Directive &d, ASTContext
          "write it as x++; or x op= expr; or x = x op expr; or x = expr op x;";
 }
 
-void planAtomic(Planner &p, const Directive &d) {
-  AtomicReader reader(p.ctx);
-  spec::ClauseKind form = d.parsed.own ? d.parsed.own->kind : spec::ClauseKind::Update;
+/// Nothing where the statement has none of the forms.
+static std::optional<AtomicPlan> readAtomic(const Directive &d, ASTContext &ctx) {
+  AtomicReader reader(ctx);
+  const spec::ClauseKind form = formOf(d);
   bool ok = form == spec::ClauseKind::Read      ? reader.read(d.body)
             : form == spec::ClauseKind::Write   ? reader.write(d.body)
             : form == spec::ClauseKind::Capture ? reader.capture(d.body)
                                                 : reader.update(d.body);
-  if (!ok) {
+  return ok ? std::optional(reader.plan) : std::nullopt;
+}
+
+/// Whether a clause between the statement and the construct, or of that, gives gangs or threads copies.
+static bool isCopied(const Directive &atomic, const Directive &region, const VarDecl *var) {
+  using spec::ClauseKind;
+  for (const Directive *a = &atomic; a; a = a == &region ? nullptr : a->parent)
+    for (ClauseKind kind : {ClauseKind::Private, ClauseKind::FirstPrivate, ClauseKind::Reduction})
+      for (const ParsedClause *c : a->clauses(kind))
+        for (const ParsedVar &v : c->vars)
+          if (variableOf(*a, v) == var)
+            return true;
+  return false;
+}
+
+static void findChanged(Planner &p, const Directive &region, const Stmt *stmt, ChangedAtomically &found) {
+  if (!stmt)
+    return;
+  if (const Directive *d = p.directives.at(stmt); d && d->kind() == spec::DirectiveKind::Atomic && d->body)
+    if (std::optional<AtomicPlan> atomic = readAtomic(*d, p.ctx); atomic && atomic->form != AtomicForm::Read)
+      if (const auto *ref = dyn_cast<DeclRefExpr>(strip(atomic->x)))
+        if (const auto *var = dyn_cast<VarDecl>(ref->getDecl()); var && !isCopied(*d, region, canonical(var)))
+          found.emplace(canonical(var), ref->getLocation());
+  for (const Stmt *child : stmt->children())
+    findChanged(p, region, child, found);
+}
+
+ChangedAtomically changedAtomically(Planner &p, const Directive &region) {
+  ChangedAtomically found;
+  findChanged(p, region, region.body, found);
+  return found;
+}
+
+void planAtomic(Planner &p, const Directive &d) {
+  std::optional<AtomicPlan> plan = readAtomic(d, p.ctx);
+  if (!plan) {
     p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicFormUnknown,
-                       {std::string(spec::name(form)), formsOf(form, d, p.ctx)});
+                       {std::string(spec::name(formOf(d))), formsOf(formOf(d), d, p.ctx)});
     return;
   }
-  if (QualType type = reader.plan.x->getType(); type->isRecordType()) {
+  if (QualType type = plan->x->getType(); type->isRecordType()) {
     p.diagnoser.report(d.body->getBeginLoc(), spec::DiagId::AtomicNotScalar,
-                       {std::string(spec::name(form)), type.getAsString(p.ctx.getPrintingPolicy())});
+                       {std::string(spec::name(formOf(d))), type.getAsString(p.ctx.getPrintingPolicy())});
     return;
   }
-  if (reader.plan.x->refersToBitField()) {
-    p.diagnoser.report(reader.plan.x->getBeginLoc(), spec::DiagId::AtomicBitField,
-                       {reader.plan.x->getSourceBitField()->getNameAsString()});
+  if (plan->x->refersToBitField()) {
+    p.diagnoser.report(plan->x->getBeginLoc(), spec::DiagId::AtomicBitField,
+                       {plan->x->getSourceBitField()->getNameAsString()});
     return;
   }
-  reader.plan.directive = &d;
-  p.plan.atomics[d.anchor] = reader.plan;
+  plan->directive = &d;
+  p.plan.atomics[d.anchor] = *plan;
 }
 
 } // namespace accolade

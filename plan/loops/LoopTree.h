@@ -49,7 +49,7 @@ struct LoopContext {
   bool serial = false;
   bool allowGang = true, allowVector = true;
   bool freeGangs = false; ///< no num_gangs: how many there are is ours to choose
-  std::set<const clang::VarDecl *> shared;    ///< scalars in device memory by a clause
+  std::set<const clang::VarDecl *> shared;    ///< scalars in device memory by a clause, or by an atomic statement
   /// Declared outside of the region and not private to its gangs: only these can
   /// be reduced over gangs.
   std::set<const clang::VarDecl *> outside;

@@ -92,6 +92,8 @@ private:
         for (const ParsedVar &v : c.vars)
           if (const VarDecl *var = variableOf(*a, v))
             context.shared.insert(var);
+    for (const auto &[var, at] : changedAtomically(p, d))
+      context.shared.insert(var);
   }
 
   void fill(HostStep &step, const RegionData &data) {
