@@ -32,6 +32,18 @@ const ParsedClause *clauseFor(const Directive &d, const CarriedValue &value) {
   return nullptr;
 }
 
+/// Whether every clause names variables: members and elements are none.
+bool checkVariables(Planner &p, const Directive &d) {
+  bool all = true;
+  for (const ParsedClause *c : d.clauses(ClauseKind::Scan))
+    for (const ParsedVar &v : c->vars)
+      if (!variableOf(d, v)) {
+        p.diagnoser.report(d.locOf(v), spec::DiagId::ScanNoVariable, {v.text});
+        all = false;
+      }
+  return all;
+}
+
 void checkNames(Planner &p, const Directive &d, const ScanBody &body) {
   for (const ParsedClause *c : d.clauses(ClauseKind::Scan))
     for (const ParsedVar &v : c->vars) {
@@ -78,6 +90,8 @@ unsigned bytesOf(Planner &p, const LaunchPlan &launch, const CarriedValue &value
 } // namespace
 
 std::optional<ScanBody> readScan(Planner &p, const Directive &d, const std::vector<LoopShape> &nest) {
+  if (!checkVariables(p, d))
+    return std::nullopt;
   ScanBody body = analyzeScan(nest[0], p.ctx);
   if (nest.size() > 1) {
     body.whyNot = "it is a nest of several loops";
