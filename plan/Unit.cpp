@@ -93,11 +93,12 @@ static void checkArguments(Planner &p, const Directive &d) {
 static void checkSizes(Planner &p, const Directive &d) {
   using spec::ClauseKind;
   for (ClauseKind kind : {ClauseKind::NumGangs, ClauseKind::NumWorkers, ClauseKind::VectorLength, ClauseKind::Worker,
-                          ClauseKind::Vector})
+                          ClauseKind::Vector, ClauseKind::Gang})
     for (const ParsedClause &c : d.parsed.clauses)
       for (const ParsedArg &a : c.args) {
         const Expr *e = c.kind == kind && a.expr ? d.expr(*a.expr) : nullptr;
-        if (!e || e->isValueDependent())
+        const bool counts = a.role != spec::ArgRole::Static && a.role != spec::ArgRole::Dim; // which have rules of their own
+        if (!e || e->isValueDependent() || !counts)
           continue;
         if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value < 1)
           p.diagnoser.report(d.locOf(a.expr->tokens.begin), spec::DiagId::NotPositive,

@@ -252,7 +252,7 @@ private:
     if (e)
       if (auto value = e->getIntegerConstantExpr(p.ctx); value && *value >= 1 && *value <= 64)
         return value->getZExtValue();
-    p.diagnoser.report(d.locOf(c), spec::DiagId::CollapseCount);
+    p.diagnoser.report(e ? d.locOf(c.args[0].expr->tokens.begin) : d.locOf(c), spec::DiagId::CollapseCount);
     return 1;
   }
 

@@ -10,7 +10,7 @@ void f(int n, double *a) {
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}collapse-count.c:3:27: error: 'collapse' needs a positive constant
-// CHECK: {{.*}}collapse-count.c:3:27: note: OpenACC 3.4, section 2.9.1
-// CHECK: {{.*}}collapse-count.c:6:32: error: 'collapse' needs a positive constant
-// CHECK: {{.*}}collapse-count.c:6:32: note: OpenACC 3.4, section 2.9.1
+// CHECK: {{.*}}collapse-count.c:3:36: error: 'collapse' needs a positive constant
+// CHECK: {{.*}}collapse-count.c:3:36: note: OpenACC 3.4, section 2.9.1
+// CHECK: {{.*}}collapse-count.c:6:41: error: 'collapse' needs a positive constant
+// CHECK: {{.*}}collapse-count.c:6:41: note: OpenACC 3.4, section 2.9.1
