@@ -306,9 +306,11 @@ private:
   void checkNesting(const LoopNode &node, const LoopPlan &plan, const Axes &outer) {
     if (!node.directive)
       return;
-    auto complain = [&](ClauseKind inner, const char *around) {
-      p.diagnoser.report(node.directive->locOf(*node.directive->clause(inner)),
-                         spec::DiagId::LoopNesting, {std::string(spec::name(inner)), around});
+    const bool numbered = outer.numbered || plan.gangDim;
+    auto complain = [&](ClauseKind inner, ClauseKind around) {
+      p.diagnoser.report(node.directive->locOf(*node.directive->clause(inner)), spec::DiagId::LoopNesting,
+                         {std::string(spec::name(inner)), std::string(spec::name(around)), std::string(spec::section(inner)),
+                          nestingRemedy(inner, around, numbered)});
     };
     // A tight nest may ask for one axis several times (devices have three
     // dimensions of each), as long as it does not number them; so may the loops around
@@ -317,14 +319,27 @@ private:
                   !outer.numbered && !plan.gangDim;
     if (spread)
       return;
-    const char *finest = outer.vector ? "vector" : outer.worker ? "worker" : "gang";
-    if (plan.gang &&
-        (outer.worker || outer.vector || (outer.gang && plan.gangDim + 1 >= outer.gangDim)))
+    const ClauseKind finest = outer.vector ? ClauseKind::Vector : outer.worker ? ClauseKind::Worker : ClauseKind::Gang;
+    if (plan.worker && outer.worker) // which also stands in the way of what a tight nest may repeat
+      complain(ClauseKind::Worker, ClauseKind::Worker);
+    else if (plan.gang && (outer.worker || outer.vector || (outer.gang && plan.gangDim + 1 >= outer.gangDim)))
       complain(ClauseKind::Gang, finest);
-    if (plan.worker && (outer.worker || outer.vector))
+    else if (plan.worker && outer.vector)
       complain(ClauseKind::Worker, finest);
-    if (plan.vector && outer.vector)
-      complain(ClauseKind::Vector, "vector");
+    else if (plan.vector && outer.vector)
+      complain(ClauseKind::Vector, ClauseKind::Vector);
+  }
+
+  static std::string nestingRemedy(ClauseKind inner, ClauseKind around, bool numbered) {
+    const std::string name(spec::name(inner)), other(spec::name(around));
+    if (inner == around && inner == ClauseKind::Worker)
+      return "remove 'worker' from one of them; tight nests may repeat 'gang' and 'vector' only";
+    if (inner == around && numbered)
+      return "dimensions count down inwards: gang(dim:2) stands around gang(dim:1)";
+    if (inner == around)
+      return "remove '" + name + "' from one of them, or let no statement stand between the loops: tight nests without "
+             "'worker' may repeat it";
+    return "remove '" + name + "' here, or '" + other + "' from the loop around";
   }
 
   void chooseAxes(LoopNode &node, LoopPlan &plan, const Axes &outer) {
