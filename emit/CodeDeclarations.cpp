@@ -90,22 +90,27 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
 }
 
 /// int i = 0, j = 1 where every declarator is a plain name of one type.
-std::string CodeWriter::declGroup(const DeclStmt *s) {
-  std::string text;
+/// Whether one declaration of one type says it all.
+bool CodeWriter::isGroup(const DeclStmt *s) const {
   QualType first;
   for (const Decl *d : s->decls()) {
     const auto *var = dyn_cast<VarDecl>(d);
-    if (!var)
-      return "";
-    if (text.empty()) {
-      text = varDecl(var);
-      first = var->getType();
-      continue;
-    }
-    if (!ec.ctx.hasSameType(first, var->getType()) || first->isPointerType() ||
-        first->isArrayType())
-      return "";
-    text += ", " + nameOf(var) + initialiser(var);
+    if (!var || takesLines(var))
+      return false;
+    if (!first.isNull() && (!ec.ctx.hasSameType(first, var->getType()) || first->isPointerType() || first->isArrayType()))
+      return false;
+    first = var->getType();
+  }
+  return true;
+}
+
+std::string CodeWriter::declGroup(const DeclStmt *s) {
+  std::string text;
+  if (!isGroup(s))
+    return text;
+  for (const Decl *d : s->decls()) {
+    const auto *var = cast<VarDecl>(d);
+    text += text.empty() ? varDecl(var) : ", " + nameOf(var) + initialiser(var);
   }
   return text;
 }

@@ -45,11 +45,29 @@ std::string CodeWriter::condition(const DeclStmt *variable, const Expr *cond) {
 
 /// In the parentheses of if and switch. The text of an expression may need lines before it: first come first.
 template <typename Choice> std::string CodeWriter::headOf(const Choice *s) {
-  std::string init = s->getInit() ? headStmt(s->getInit()) + "; " : "";
+  const auto *decl = dyn_cast_or_null<DeclStmt>(s->getInit());
+  std::string init = s->getInit() && !(decl && !isGroup(decl)) ? headStmt(s->getInit()) + "; " : "";
   return init + condition(s->getConditionVariableDeclStmt(), s->getCond());
 }
 
+/// What no parentheses take stands before the statement, in a block that is opened for both.
+bool CodeWriter::declaresBefore(const Stmt *init, const std::string &head) {
+  const auto *decl = dyn_cast_or_null<DeclStmt>(init);
+  if (!decl || isGroup(decl))
+    return false;
+  open(head);
+  declStmt(decl);
+  return true;
+}
+
 void CodeWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
+  const bool before = declaresBefore(s->getInit(), prefix.empty() ? "" : "} else");
+  choice(s, before ? "" : prefix);
+  if (before)
+    close();
+}
+
+void CodeWriter::choice(const IfStmt *s, const std::string &prefix) {
   std::string head = prefix + "if " + (s->isConstexpr() ? "constexpr (" : "(");
   open(head + headOf(s) + ")");
   body(s->getThen());
@@ -68,22 +86,20 @@ void CodeWriter::ifStmt(const IfStmt *s, const std::string &prefix) {
 }
 
 void CodeWriter::forStmt(const ForStmt *s) {
-  std::string init = headStmt(s->getInit());
-  const auto *decl = dyn_cast_or_null<DeclStmt>(s->getInit());
-  bool outside = decl && init.empty();
-  if (outside) {
-    open("");
-    declStmt(decl);
-  }
+  const bool before = declaresBefore(s->getInit(), "");
+  std::string init = before ? "" : headStmt(s->getInit());
   std::string cond = condition(s->getConditionVariableDeclStmt(), s->getCond());
   block("for (" + init + "; " + cond + "; " + (s->getInc() ? expr(s->getInc()) : "") + ")",
         s->getBody());
-  if (outside)
+  if (before)
     close();
 }
 
 void CodeWriter::switchStmt(const SwitchStmt *s) {
+  const bool before = declaresBefore(s->getInit(), "");
   block("switch (" + headOf(s) + ")", s->getBody());
+  if (before)
+    close();
 }
 
 /// A comment before a label says to readers and to the host's compiler that the way there is meant.

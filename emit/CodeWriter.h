@@ -83,6 +83,8 @@ protected:
   virtual void declareLocal(const clang::VarDecl *var);
   /// A declaration with its initialiser.
   virtual std::string varDecl(const clang::VarDecl *var);
+  /// Whether more follows than that, as other variables where some languages have structured bindings.
+  virtual bool takesLines(const clang::VarDecl *) const { return false; }
   virtual std::string initialiser(const clang::VarDecl *var);
 
   clang::PrintingPolicy policy;
@@ -99,10 +101,13 @@ private:
   void directive(const Directive &d, const clang::Stmt *s);
   std::string condition(const clang::DeclStmt *variable, const clang::Expr *cond);
   template <typename Choice> std::string headOf(const Choice *s);
+  bool declaresBefore(const clang::Stmt *init, const std::string &head);
+  void choice(const clang::IfStmt *s, const std::string &prefix);
   void switchStmt(const clang::SwitchStmt *s);
   void fallThrough(const clang::SwitchCase *s);
 
   // ---- Declarations (CodeDeclarations.cpp) ----
+  bool isGroup(const clang::DeclStmt *s) const;
   std::string declGroup(const clang::DeclStmt *s);
 
   // ---- Casts (CodeCasts.cpp) ----

@@ -68,6 +68,11 @@ void DeviceWriter::declareBound(const VarDecl *bindings) {
   }
 }
 
+bool DeviceWriter::takesLines(const VarDecl *var) const {
+  const auto *decomposed = dyn_cast<DecompositionDecl>(var);
+  return decomposed && (!variablesOf(var).empty() || spelledArray(decomposed, ec.ctx));
+}
+
 /// for (auto [a, b] : pairs) with variables begins by declaring them.
 bool DeviceWriter::boundRange(const CXXForRangeStmt *loop) {
   const VarDecl *var = loop->getLoopVariable();

@@ -52,6 +52,7 @@ protected:
   void declareLocal(const clang::VarDecl *var) override;
   /// What structured bindings name.
   void declareBound(const clang::VarDecl *bindings);
+  bool takesLines(const clang::VarDecl *var) const override;
   bool isDecayed(const clang::VarDecl *var) const override;
   std::string pointerTo(const clang::VarDecl *var) override { return variable(var); }
   bool isRuntime(clang::QualType type) const;
