@@ -124,6 +124,7 @@ template <typename T, typename S> __device__ bool operator==(const acc_complex<T
 template <typename T, typename S> __device__ bool operator!=(const acc_complex<T> &a, S b) { return !(a == b); }
 template <typename T, typename S> __device__ bool operator==(S a, const acc_complex<T> &b) { return b == a; }
 template <typename T, typename S> __device__ bool operator!=(S a, const acc_complex<T> &b) { return !(b == a); }
+template <typename T> __device__ acc_complex<T> acc_cmplx(T re, T im) { return {re, im}; }
 template <typename T> __device__ T acc_creal(const acc_complex<T> &z) { return z.re; }
 template <typename T> __device__ T acc_cimag(const acc_complex<T> &z) { return z.im; }
 template <typename T> __device__ T acc_cabs(const acc_complex<T> &z) { return ::hypot(z.re, z.im); }
