@@ -191,6 +191,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     bool list = object->isListInitialization();
     return typeName(e->getType().getUnqualifiedType()) + (list ? "{" : "(") + arguments(args) + (list ? "}" : ")");
   }
+  case Stmt::CXXNewExprClass:
+    return placed(cast<CXXNewExpr>(e));
   case Stmt::CXXRewrittenBinaryOperatorClass:
     return rewritten(cast<CXXRewrittenBinaryOperator>(e)->getSemanticForm());
   case Stmt::CXXThisExprClass:

@@ -71,6 +71,7 @@ private:
   // DeviceExpr.cpp
   Text special(const clang::Expr *e);
   Text constant(const clang::Expr *e);
+  Text placed(const clang::CXXNewExpr *e); // DevicePlacement.cpp
   Text sizeOf(const clang::UnaryExprOrTypeTraitExpr *e);
   std::string lambda(const clang::LambdaExpr *e);
   std::string statementExpr(const clang::StmtExpr *e);

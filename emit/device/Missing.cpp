@@ -129,6 +129,8 @@ std::string whyMissing(const Stmt *s, const ASTContext &ctx) {
     return isTooLong(cast<CaseStmt>(s), ctx) ? "a range of cases that is too long for the device" : "";
   case Stmt::StmtExprClass:
     return isLeft(cast<StmtExpr>(s)->getSubStmt(), false, false) ? "a statement expression is left by a jump" : "";
+  case Stmt::CXXNewExprClass:
+    return whyNotPlaced(cast<CXXNewExpr>(s), ctx);
   case Stmt::CXXDynamicCastExprClass:
     return "dynamic_cast does not exist on the device";
   case Stmt::CXXTypeidExprClass:

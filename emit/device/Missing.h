@@ -14,5 +14,8 @@ std::string whyMissing(clang::QualType type);
 std::string whyMissing(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
 /// ... of a statement or an expression, without what is inside of it.
 std::string whyMissing(const clang::Stmt *s, const clang::ASTContext &ctx);
+/// ... an object is made in memory that there is already (DevicePlacement.cpp).
+std::string whyNotPlaced(const clang::CXXNewExpr *e, const clang::ASTContext &ctx);
+bool isPlacement(const clang::CXXNewExpr *e);
 
 } // namespace accolade
