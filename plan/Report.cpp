@@ -226,7 +226,8 @@ private:
     what += l.gang ? " gang" : "";
     what += l.worker ? " worker" : "";
     what += l.vector ? " vector" : "";
-    what += !l.gang && !l.worker && !l.vector ? " sequential" : "";
+    const bool spread = llvm::any_of(l.axes, [](const LevelAxes &a) { return a.any(); }); // over a grid alone, as told below
+    what += l.gang || l.worker || l.vector ? "" : spread ? " in order on cores" : " sequential";
     what += l.simd ? ", SIMD" : "";
     what += l.linearised ? ", collapsed" : "";
     what += l.tile ? ", tiled" : "";

@@ -27,6 +27,14 @@ void prefix(int n, float *restrict a) {
       a[i * n + j] += a[i * n + j - 1];
 }
 
+// A loop that threads of a grid share and cores do not.
+void rows(int n, int m, float *restrict a, const float *restrict b) {
+#pragma acc parallel loop gang present(a[0:n * m], b[0:n * m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[i * m + j] = b[i * m + j];
+}
+
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: kernel product_
 // CHECK: on a GPU: i over blocks y and threads y
@@ -39,3 +47,7 @@ void prefix(int n, float *restrict a) {
 // CHECK: kernel prefix_
 // CHECK: on a GPU: i over blocks x and threads x
 // CHECK-NOT: j over
+// CHECK: kernel rows_
+// CHECK: loop over i: gang (
+// CHECK: loop over j: in order on cores (parallel: no dependence between iterations)
+// CHECK-NEXT: on a GPU: j over threads x (chosen by its memory accesses)
