@@ -277,6 +277,9 @@ private:
       text += "    (void)" + var->getNameAsString() + ";\n";
     for (const NamedDecl *called : d.writtenOut)
       text += "    (void)" + called->getNameAsString() + ";\n";
+    for (const LaunchPlan::Unseen &one : launch.unseen)
+      text += "    acc_rt_unseen(&" + n.region + ", " + unseenText(one.var) + ", " + quoted(one.var->getNameAsString()) + ", " +
+              quoted(one.function->getNameAsString()) + ");\n";
     if (launch.usesThis)
       text += "    " + n.args + ".acc_this = acc_rt_pointer(&" + n.region + ", this, \"this\");\n";
     if (launch.captured.empty() && !launch.usesThis)
@@ -285,6 +288,14 @@ private:
     text += "    acc_rt_launch(&" + n.region + ", &" + n.kernel + ", &" + n.args + ", sizeof(" +
             n.args + "), &" + n.shape + ");\n  }\n";
     return text;
+  }
+
+  /// Where the program keeps what a function on the device would need a copy of.
+  std::string unseenText(const VarDecl *var) const {
+    const std::string name = hostName(var);
+    if (var->getType()->isPointerType())
+      return "(const void *)" + name;
+    return "(const void *)" + (ec.cplusplus() ? "__builtin_addressof(" + name + ")" : "&" + name);
   }
 
   /// The kernel called by this thread, with the host's addresses.

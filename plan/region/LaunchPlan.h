@@ -61,6 +61,13 @@ struct LaunchPlan {
   std::map<const clang::ForStmt *, CarriedLoop> carried;
   std::set<const clang::ForStmt *> unrolled; ///< written out, so that arrays of the thread are in registers (Unrolled.h)
   std::vector<const clang::TagDecl *> localTypes;
+  /// Variables of the program that a function uses which the kernel calls, and no declare directive names: it has the
+  /// host's (Unseen.cpp).
+  struct Unseen {
+    const clang::VarDecl *var = nullptr;
+    const clang::FunctionDecl *function = nullptr;
+  };
+  std::vector<Unseen> unseen;
 
   /// A size with the directive that states it; its expression runs on the host.
   struct Size {

@@ -107,6 +107,7 @@ private:
     launch.function = d.function;
     launch.scope = d.scope;
     captureVariables(r, launch, data);
+    findUnseen(r, launch);
     giveUpUnknown(launch);
     launch.privates = data.privates;
     launch.gangReductions = data.reductions;

@@ -1,7 +1,7 @@
-// What the files that plan one compute construct share: Region.cpp makes the
-// plan, KernelsSplit.cpp cuts kernels into launches, LeftCounters.cpp
-// sets what their loops leave in counters, Captures.cpp finds what each
-// launch needs from outside, Comparisons.cpp what it can compare, KernelNames.cpp what things are called in there.
+// What the files that plan one compute construct share: Region.cpp makes the plan, KernelsSplit.cpp cuts kernels into
+// launches, LeftCounters.cpp sets what their loops leave in counters, Captures.cpp finds what each launch needs from
+// outside, Unseen.cpp what functions have of the program that it calls, Comparisons.cpp what it can compare,
+// KernelNames.cpp what things are called in there.
 #pragma once
 
 #include "plan/loops/LoopTree.h"
@@ -52,6 +52,9 @@ std::set<const clang::VarDecl *> countersOf(RegionParts &r, const std::vector<Ho
 void followPattern(const RegionPlan &pattern, const RegionUse &use, RegionData &data);
 /// Fills in what the launch takes from outside.
 void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data);
+
+/// Fills in what functions use that the launch calls.
+void findUnseen(RegionParts &r, LaunchPlan &launch); // Unseen.cpp
 
 /// Arrays of a parallel region's launch of which the host can find out whether they overlap, if it can for all that the
 /// region reaches.

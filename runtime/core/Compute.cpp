@@ -119,6 +119,18 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
   failAddress(ErrorId::PointerNotPresent, *region, host, name);
 }
 
+void acc_rt_unseen(acc_rt_region *region, const void *host, const char *name, const char *function) {
+  DeviceContext &context = contextOf(*region);
+  if (!host || region->on_host || context.sameAddresses() || !context.data().isPresent(host, 1))
+    return;
+  fail(ErrorId::HostsOwn,
+       {{"where", whereText(region->site)},
+        {"name", name},
+        {"function", function},
+        {"device", context.describe()}},
+       context.data().explain(host, 0));
+}
+
 /// From the first index to below the second.
 using Bounds = std::pair<acc_rt_int64, acc_rt_int64>;
 

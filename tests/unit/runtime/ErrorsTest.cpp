@@ -71,6 +71,17 @@ const ErrorCase Cases[] = {
      "'parallel loop' at file.c:42 in main uses 'b', which points to memory that is not on device "
      "0 \\(multicore\\)\n  wanted   0x[0-9a-f]+\n  nearest  nothing is on this device\n  "
      "remedy .*copy\\(b\\[0:n\\]\\)"},
+    {ErrorId::HostsOwn, "HostsOwn",
+     [] {
+       acc_create(b, 8);
+       acc_rt_region region;
+       beginRegion({}, region);
+       acc_rt_unseen(&region, nullptr, "c", "get");
+       acc_rt_unseen(&region, a, "a", "get"); // of which there is only one
+       acc_rt_unseen(&region, b, "b", "get");
+     },
+     "'parallel loop' at file.c:42 in main calls 'get', which sees the 'b' of the host, while another is on device "
+     "0 \\(multicore\\)\n(.*\n)*  remedy   add '#pragma acc declare create\\(b\\)' after its declaration, or pass it to 'get'"},
     {ErrorId::ObjectNotPresent, "ObjectNotPresent",
      [] {
        acc_rt_region region;

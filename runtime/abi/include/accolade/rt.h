@@ -255,6 +255,10 @@ void *acc_rt_object(acc_rt_region *region, const void *host, const char *name);
 void *acc_rt_pointer(acc_rt_region *region, const void *host,
                      const char *name);
 
+/* Ends the program if the device has a copy of what a variable of the program is or points to, which a
+ * function that the next kernel calls does not see: no declare directive names the variable. */
+void acc_rt_unseen(acc_rt_region *region, const void *host, const char *name, const char *function);
+
 /* Which elements of `size` bytes exist around the address that a pointer holds on the host:
  * those with indices from *low to below *high. Where nobody knows, all do. */
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
