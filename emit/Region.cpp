@@ -277,6 +277,8 @@ private:
       text += "    (void)" + var->getNameAsString() + ";\n";
     for (const NamedDecl *called : d.writtenOut)
       text += "    (void)" + called->getNameAsString() + ";\n";
+    for (const TypedefNameDecl *name : launch.localNames)
+      text += "    (void)sizeof(" + name->getNameAsString() + (name->getUnderlyingType()->isReferenceType() ? "" : " *") + ");\n";
     for (const LaunchPlan::Unseen &one : launch.unseen)
       text += "    acc_rt_unseen(&" + n.region + ", " + unseenText(one.var) + ", " + quoted(one.var->getNameAsString()) + ", " +
               quoted(one.function->getNameAsString()) + ");\n";

@@ -3,6 +3,7 @@
 #include "plan/region/RegionParts.h"
 
 #include "analysis/Ast.h"
+#include "directive/TreeWalk.h"
 
 using namespace clang;
 
@@ -11,6 +12,33 @@ namespace accolade {
 using spec::ClauseKind;
 
 namespace {
+
+/// typedef double real; in the function, outside of the statements that use it.
+class LocalNames : public TreeWalk {
+public:
+  std::vector<const TypedefNameDecl *> used;
+  std::set<const TypedefNameDecl *> declared;
+  bool VisitTypedefTypeLoc(TypedefTypeLoc loc) override {
+    const TypedefNameDecl *name = loc.getTypedefNameDecl();
+    if (name->getParentFunctionOrMethod() && !llvm::is_contained(used, name))
+      used.push_back(name);
+    return true;
+  }
+  bool VisitTypedefNameDecl(TypedefNameDecl *name) override {
+    declared.insert(name);
+    return true;
+  }
+};
+
+std::vector<const TypedefNameDecl *> localNamesIn(const std::vector<const Stmt *> &body) {
+  LocalNames names;
+  for (const Stmt *s : body)
+    names.TraverseStmt(const_cast<Stmt *>(s));
+  std::erase_if(names.used, [&](const TypedefNameDecl *name) {
+    return names.declared.count(name) || !isa<FunctionDecl>(name->getDeclContext());
+  });
+  return names.used;
+}
 
 class Captures {
 public:
@@ -75,6 +103,7 @@ public:
     launch.replaced.insert(launch.replaced.end(), r.d.moved.begin(), r.d.moved.end());
     launch.usesThis = use.usesThis;
     launch.localTypes = use.localTypes;
+    launch.localNames = localNamesIn(launch.body);
     for (const VariableUse &u : use.variables) {
       const VarDecl *var = canonical(u.var);
       if (data.tables.count(var))

@@ -116,6 +116,7 @@ void planInOrder(Planner &p, LaunchPlan &launch) {
   other.privates = launch.privates;
   other.gangReductions = launch.gangReductions;
   other.localTypes = launch.localTypes;
+  other.localNames = launch.localNames;
   other.unseen = launch.unseen;
   launch.inOrder = std::make_shared<LaunchPlan>(std::move(other));
   for (const Stmt *s : launch.body)

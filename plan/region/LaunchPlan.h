@@ -61,6 +61,8 @@ struct LaunchPlan {
   std::map<const clang::ForStmt *, CarriedLoop> carried;
   std::set<const clang::ForStmt *> unrolled; ///< written out, so that arrays of the thread are in registers (Unrolled.h)
   std::vector<const clang::TagDecl *> localTypes;
+  /// Names that the function around gives to types: host compilers warn of such that nobody uses.
+  std::vector<const clang::TypedefNameDecl *> localNames;
   /// Variables of the program that a function uses which the kernel calls, and no declare directive names: it has the
   /// host's (Unseen.cpp).
   struct Unseen {
