@@ -122,7 +122,8 @@ static std::string impliedText(const EmitContext &ec, const DataItem &item) {
            ", (void *)&" + pointer + ", 1, 0, 0)";
   }
   if (!item.implied)
-    return "acc_rt_variable(" + whatText(item, false) + ", \"this\", this, " +
+    return "acc_rt_variable(" + whatText(item, false) + ", " +
+           quoted(item.members.empty() ? "this" : "this, for " + item.members) + ", this, " +
            (item.open ? "acc_rt_size_of(this)" : "sizeof(*this)") + ")";
   std::string name = item.host.empty() ? hostName(item.implied) : item.host;
   if (item.touched)

@@ -90,6 +90,8 @@ PointerMembers pointerMembers(const clang::Stmt *stmt); // Members.cpp
 /// Objects (null: this) of which a statement does more than name members: nobody says which pointers
 /// inside them it follows.
 std::set<const clang::VarDecl *> wholeObjects(const clang::Stmt *stmt);
+/// "its members 'n' and 'v'": what of this object a statement names. Empty: nothing.
+std::string membersIn(const clang::Stmt *stmt);
 /// The object that a clause copies and whose class keeps pointers to itself, as containers do: no clause
 /// can name those. Null: none.
 const clang::VarDecl *closedObject(const Directive &d, const ParsedClause &clause, const ParsedVar &item);

@@ -418,6 +418,8 @@ private:
       return;
     out.items.push_back({defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
                          nullptr, nullptr, "this object is used"});
+    if (defaultWord == "present")
+      out.items.back().members = membersIn(d.body);
     attachMembers(nullptr);
     const auto *method = dyn_cast_or_null<CXXMethodDecl>(d.function);
     if (!method || holdsPointers(p.ctx.getRecordType(method->getParent())))

@@ -50,6 +50,7 @@ struct DataItem {
   const clang::VarDecl *implied = nullptr;  ///< null and not written: `this`
   std::string why;
   std::string member = ""; ///< implied: the pointer in the object that is meant
+  std::string members = ""; ///< `this` under default(present): what of it the region uses, as the program's message says it
   bool now = false;        ///< taken where the directive stands: the queue may come after the variable's end
   std::string host = "";   ///< implied: its storage, where that is the region's own
   const clang::ArrayType *declared = nullptr; ///< of a parameter: as long is what it points to (DeclaredLength.h)

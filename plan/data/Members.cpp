@@ -74,7 +74,31 @@ private:
   std::set<const VarDecl *> &out;
 };
 
+/// Members of this object, in the order in which they stand there.
+class OwnCollector : public TreeWalk {
+public:
+  std::vector<std::string> names;
+  bool VisitMemberExpr(MemberExpr *member) override {
+    const std::string name = "'" + member->getMemberDecl()->getNameAsString() + "'";
+    if (isa<CXXThisExpr>(member->getBase()->IgnoreParenImpCasts()) && !llvm::is_contained(names, name))
+      names.push_back(name);
+    return true;
+  }
+};
+
 } // namespace
+
+std::string membersIn(const Stmt *stmt) {
+  constexpr size_t Most = 4;
+  OwnCollector own;
+  own.TraverseStmt(const_cast<Stmt *>(stmt));
+  std::string text;
+  for (size_t i = 0; i < own.names.size() && i < Most; ++i)
+    text += (i == 0 ? "" : i + 1 == own.names.size() ? " and " : ", ") + own.names[i];
+  if (text.empty())
+    return "";
+  return "its member" + std::string(own.names.size() > 1 ? "s " : " ") + text + (own.names.size() > Most ? " and others" : "");
+}
 
 std::set<const VarDecl *> wholeObjects(const Stmt *stmt) {
   std::set<const VarDecl *> out;

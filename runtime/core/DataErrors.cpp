@@ -6,6 +6,7 @@
 #include "runtime/core/DeviceContext.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace accolade::rt {
 
@@ -35,11 +36,19 @@ bool isUpdate(unsigned what) {
   return clauseOf(what) == ACC_RT_UPDATE_SELF || clauseOf(what) == ACC_RT_UPDATE_DEVICE;
 }
 
-ErrorId absentError(const Operation &op, unsigned what) {
+/// "this, for its members 'n' and 'v'": what default(present) says of an object that nobody has named.
+bool isForMembers(const acc_rt_item &item) {
+  return (item.what & ACC_RT_IMPLICIT) && clauseOf(item.what) == ACC_RT_PRESENT && !std::strncmp(item.name, "this, ", 6);
+}
+
+ErrorId absentError(const Operation &op, const acc_rt_item &item) {
+  const unsigned what = item.what;
   if (!op.site)
     return ErrorId::RoutineNotPresent;
   if (isUpdate(what))
     return ErrorId::UpdateNotPresent;
+  if (isForMembers(item))
+    return ErrorId::MembersNotPresent;
   bool unknownSize = (what & ACC_RT_BARE) && clauseRow(what).whenAbsent == WhenAbsent::Allocate;
   return unknownSize ? ErrorId::UnknownSize : ErrorId::NotPresent;
 }
@@ -59,7 +68,7 @@ Lines DataEnvironment::explain(const void *host, size_t bytes) {
 }
 
 void DataEnvironment::failAbsent(const Operation &op, const acc_rt_item &item, const Span &span) {
-  fail(absentError(op, item.what),
+  fail(absentError(op, item),
        {{"clause", clauseRow(item.what).name},
         {"where", op.where()},
         {"name", item.name},

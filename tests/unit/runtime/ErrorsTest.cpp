@@ -45,6 +45,15 @@ const ErrorCase Cases[] = {
      "  nearest  0x[0-9a-f]+ .. 0x[0-9a-f]+ \\(200 bytes\\) 'a\\[0:50\\]' from data at file.c:30\n"
      "  remedy   enclose the region in a data construct that names b, or use copyin/create instead "
      "of present"},
+    {ErrorId::MembersNotPresent, "MembersNotPresent",
+     [] {
+       acc_rt_region region;
+       beginRegion({acc_rt_variable(ACC_RT_PRESENT | ACC_RT_IMPLICIT, "this, for its member 'n'", b, 8)}, region);
+     },
+     "default\\(present\\) of 'parallel loop' at file.c:42 in main: the region uses this, for its member 'n', and the object "
+     "is not on device 0 \\(multicore\\)\n"
+     "(.*\n)*"
+     "  remedy   map the object before, for example by 'enter data copyin\\(this\\[0:1\\]\\)'"},
     {ErrorId::PartlyPresent, "PartlyPresent",
      [] {
        DataBlock block({section(ACC_RT_CREATE, "a[0:50]", a, 0, 50)});
