@@ -314,9 +314,10 @@ private:
     };
     // A tight nest may ask for one axis several times (devices have three
     // dimensions of each), as long as it does not number them; so may the loops around
-    // fcw, where each vector(n) is one side of the block (E1).
-    bool spread = (node.tight || node.inBlock) && outer.spread && !outer.worker && !plan.worker &&
-                  !outer.numbered && !plan.gangDim;
+    // fcw, where each vector(n) is one side of the block (E1). Workers are the second dimension of a block: one loop
+    // has them, below it only a vector may follow, and gangs that are shared already.
+    bool workers = plan.worker ? outer.worker || outer.vector : outer.worker && plan.gang && !outer.gang;
+    bool spread = (node.tight || node.inBlock) && outer.spread && !workers && !outer.numbered && !isNumbered(node);
     if (spread)
       return;
     const ClauseKind finest = outer.vector ? ClauseKind::Vector : outer.worker ? ClauseKind::Worker : ClauseKind::Gang;
@@ -360,7 +361,9 @@ private:
     auto askedBelow = [&](ClauseKind level) {
       return node.anyBelow([&](const LoopNode &n) { return n.asksFor(level); });
     };
-    bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector && !askedBelow(ClauseKind::Gang);
+    bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector;
+    if (gangFree && askedBelow(ClauseKind::Gang))
+      gangFree = node.explicitAxes = sharesGangsBelow(node);
     if (gangFree && !(context.automatic && outer.sequentialInside))
       plan.gang = true;
     bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
@@ -370,6 +373,31 @@ private:
       plan.vector = true;
     else if (!plan.gang && !outer.worker && !outer.vector && !askedBelow(ClauseKind::Gang) && !askedBelow(ClauseKind::Worker))
       plan.worker = true;
+  }
+
+  /// In kernels, a loop with a directive around a tight nest that asks for gangs is one more dimension of them, as if it
+  /// asked as well; else the host would run it and launch the nest trip by trip.
+  bool sharesGangsBelow(const LoopNode &node) const {
+    if (!context.automatic || !node.directive)
+      return false;
+    size_t loops = node.nest.size();
+    for (const LoopNode *at = &node; at->kids.size() == 1 && at->kids[0]->tight;) {
+      at = at->kids[0].get();
+      loops += at->nest.size();
+      if (at->asksFor(ClauseKind::Gang))
+        return !isNumbered(*at) && loops + loopsOf(at->kids) <= 3;
+      if (!at->directive || at->asksFor(ClauseKind::Seq))
+        return false;
+    }
+    return false;
+  }
+
+  static size_t loopsOf(const std::vector<std::unique_ptr<LoopNode>> &kids) {
+    size_t most = 0;
+    for (const auto &kid : kids)
+      if (kid->directive && !kid->asksFor(ClauseKind::Seq))
+        most = std::max(most, kid->nest.size() + loopsOf(kid->kids));
+    return most;
   }
 
   /// Scalars from outside that each iteration writes before it reads are its
