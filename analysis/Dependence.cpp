@@ -40,6 +40,7 @@ public:
       return finish();
     }
     classifyScalars(loop, assumed, result, ctx);
+    checkCounter();
     checkCalls();
     checkStatements(loop.loop->getBody());
     readAccesses();
@@ -66,6 +67,15 @@ private:
   }
 
   // ---- What cannot be reordered whatever it accesses ----
+
+  /// Through a pointer or a reference: what assigns to it by name has been found with the loop's shape.
+  void checkCounter() {
+    const RegionUse use = analyzeVariableUse(loop.loop->getBody(), ctx);
+    const VariableUse *counter = use.find(loop.counter);
+    if (counter && counter->written && loop.counter->getType().getNonReferenceType()->isScalarType())
+      obstacle("the body may change the counter '" + loop.counter->getNameAsString() + "' through its address",
+               counter->firstUse);
+  }
 
   void checkCalls() {
     for (const CallExpr *call : analyzeVariableUse(loop.loop->getBody(), ctx).calls)

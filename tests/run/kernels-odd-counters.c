@@ -1,6 +1,7 @@
 // Loops whose bound or step is made of their counter take as many trips as they
 // do; kernels runs them in order. Their counters come from outside, with values
-// that would say otherwise.
+// that would say otherwise. So do loops whose body changes the counter through
+// its address.
 #include "support/check.h"
 
 int main(void) {
@@ -30,6 +31,19 @@ int main(void) {
       ++count;
     EXPECT(trips[j] == count);
   }
+  // A counter that the body changes through its address.
+#pragma acc kernels copyout(a)
+  {
+    for (int j = 0; j < N; j++)
+      a[j] = 0;
+    for (int j = 0; j < N; j++) {
+      int *p = &j;
+      a[j] = 1;
+      (*p)++;
+    }
+  }
+  for (int j = 0; j < N; ++j)
+    EXPECT(a[j] == (j % 2 == 0));
   printf("%d %d\n", a[1], trips[3]);
   return finish();
 }
