@@ -388,16 +388,30 @@ private:
     return there.empty() ? hostName(c.var) : "(" + there + " ? " + hostName(c.var) + " : 0)";
   }
 
-  /// With p[lower:...] mapped, p itself may lie before what is mapped.
+  /// With p[lower:...] mapped, p itself may lie before what is mapped. So may p + lower where rows follow one another
+  /// in memory and the section begins inside of them.
   std::string pointerText(const CapturedVar &c, const std::string &from,
                           const std::string &name) const {
-    std::string lower = "0";
-    if (c.section && c.section->sections[0].lower)
-      lower = d.text(*c.section->sections[0].lower);
-    if (lower == "0")
-      return "acc_rt_pointer(&" + n.region + ", (const void *)" + from + ", " + quoted(name) + ")";
-    return "(char *)acc_rt_pointer(&" + n.region + ", (const void *)(" + from + " + (" + lower +
-           ")), " + quoted(name) + ") - (" + lower + ") * (ptrdiff_t)sizeof(*" + from + ")";
+    const std::string distance = distanceText(c, from);
+    const std::string call = "acc_rt_pointer(&" + n.region + ", ";
+    if (distance.empty())
+      return call + "(const void *)" + from + ", " + quoted(name) + ")";
+    return "(char *)" + call + "(const char *)" + from + " + " + distance + ", " + quoted(name) + ") - " + distance;
+  }
+
+  /// From where the pointer leads to the first element of its section, in bytes; empty: none.
+  std::string distanceText(const CapturedVar &c, const std::string &from) const {
+    std::string sum, element = "*" + from;
+    QualType type = c.var->getType().getNonReferenceType();
+    for (size_t k = 0; c.section && k < c.section->sections.size(); ++k, element = "*" + element) {
+      if (k > 0 && (type.isNull() || !ec.ctx.getAsArrayType(type)))
+        break;
+      const auto &lower = c.section->sections[k].lower;
+      if (const std::string text = lower ? d.text(*lower) : "0"; text != "0")
+        sum += (sum.empty() ? "" : " + ") + ("(" + text + ") * (ptrdiff_t)sizeof(" + element + ")");
+      type = k > 0 ? ec.ctx.getAsArrayType(type)->getElementType() : type->getPointeeType();
+    }
+    return sum.find(" + (") == std::string::npos ? sum : "(" + sum + ")";
   }
 
   static std::string sizeText(const LaunchPlan::Size &s, int otherwise) {

@@ -354,6 +354,7 @@ Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, con
   entry.name = item.name;
   entry.site = op.site;
   entry.emptyFor = construct;
+  entry.pieces = piecesBetweenGaps(item);
   if (own)
     note(op, ActivityKind::Create, [&](Activity &activity) {
       activity.name = item.name;

@@ -211,6 +211,7 @@ private:
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
                 Block block, bool apart = false);
+  void transferAll(const Operation &op, Entry &entry, bool in, const char *name);
   void fillsIn(const Operation &op, Entry &entry);
   void collect(Entry &entry, bool in, const char *name, char *host, size_t bytes);
   void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);

@@ -112,7 +112,10 @@ void DataEnvironment::release(const Operation &op, Entry &entry, unsigned what, 
   bool last = entry.unused();
   if (clauseRow(what).copiesOut && (last || (what & ACC_RT_ALWAYS_OUT))) {
     Span part = mappedPart(entry, span);
-    transfer(op, entry, false, name, part.host, {part.bytes});
+    if (part.bytes == entry.bytes)
+      transferAll(op, entry, false, name);
+    else
+      transfer(op, entry, false, name, part.host, {part.bytes});
   }
   if (last)
     destroy(op, entry);

@@ -137,6 +137,14 @@ void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, co
   });
 }
 
+/// Nobody on the device has set what lies in the gaps of a section.
+void DataEnvironment::transferAll(const Operation &op, Entry &entry, bool in, const char *name) {
+  if (entry.pieces.empty())
+    return transfer(op, entry, in, name, entry.host, {entry.bytes});
+  for (const Piece &piece : entry.pieces)
+    transfer(op, entry, in, name, piece.host, piece.block);
+}
+
 void DataEnvironment::collect(Entry &entry, bool in, const char *name, char *host, size_t bytes) {
   const bool toEnd = host + bytes == entry.end();
   const CopyBatch::Place place = {entry.translate(host), entry.rows ? entry.rows->device : entry.device, bytes,
@@ -161,7 +169,7 @@ void DataEnvironment::updateBare(const Operation &op, const acc_rt_item &item) {
   const bool in = clauseRow(item.what).copiesIn;
   char *value = static_cast<char *>(item.base), *holder = static_cast<char *>(item.holder);
   if (Entry *entry = value ? table.meantBy(value) : nullptr)
-    return transfer(op, *entry, in, item.name, entry->host, {entry->bytes});
+    return transferAll(op, *entry, in, item.name);
   if (Entry *own = in && holder ? table.containing(holder, sizeof value) : nullptr)
     return transfer(op, *own, in, item.name, holder, {sizeof value});
   if (value && !shared && !(item.what & ACC_RT_IF_PRESENT))

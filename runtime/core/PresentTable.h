@@ -7,6 +7,7 @@
 
 #include "runtime/abi/Abi.h"
 #include "runtime/core/AddressMap.h"
+#include "runtime/core/Section.h"
 
 #include <cstdint>
 #include <map>
@@ -40,6 +41,7 @@ struct Entry {
   const acc_rt_site *site = nullptr;        ///< of the first mapping; null: a routine
   std::map<size_t, Attachment> attachments; ///< by offset of the pointer
   std::set<char *> bases;                   ///< pointer values outside the range that mean it
+  std::vector<Piece> pieces; ///< what a section with gaps named of it; empty: all
 
   char *end() const { return host + bytes; }
   /// Host and device share this memory: nothing is allocated or copied.

@@ -128,6 +128,14 @@ std::vector<Piece> piecesOf(const acc_rt_item &item) {
   return pieces;
 }
 
+std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item) {
+  if (item.rank < 2 || !groupFrom(item, 0).leaf)
+    return {};
+  std::vector<Piece> pieces = piecesOf(item);
+  const bool whole = pieces.size() == 1 && pieces[0].block.rows == 1;
+  return whole ? std::vector<Piece>() : pieces;
+}
+
 int negativeDimension(const acc_rt_item &item) {
   for (int d = 0; d < item.rank; ++d)
     if (item.dim[d].length < 0)

@@ -1,7 +1,8 @@
 // What a list item of a data clause means in bytes.
 //
 // Data clauses map spans: contiguous ranges of host memory. A section of an
-// array is one span (the smallest that encloses it); a section through pointers
+// array is one span (the smallest that encloses it, of which only what the section
+// names is copied back); a section through pointers
 // (double **a; a[0:n][0:m]) is the span of the pointers and one span per row.
 // Updates move blocks: only the bytes that the section names (OpenACC 2.14.4).
 #pragma once
@@ -35,6 +36,8 @@ struct Piece {
 
 /// The bytes that the section names, without the pointers on the way.
 std::vector<Piece> piecesOf(const acc_rt_item &item);
+/// The same for a section of one span that has gaps, as a[1:3][1:4] mostly has; empty for all others.
+std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item);
 
 /// The first dimension of negative length, or -1.
 int negativeDimension(const acc_rt_item &item);
