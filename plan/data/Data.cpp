@@ -413,8 +413,17 @@ private:
     out.items.back().touched = touched;
   }
 
+  /// Whether a lambda of this function has captured its `this`: the members that it uses are this object's.
+  bool isKeptByLambda() const {
+    return llvm::any_of(use.variables, [&](const VariableUse &u) {
+      const CXXRecordDecl *lambda = u.var->getType().getNonReferenceType()->getAsCXXRecordDecl();
+      return lambda && lambda->isLambda() && lambda->getDeclContext() == d.function &&
+             llvm::any_of(lambda->captures(), [](const LambdaCapture &c) { return c.getCaptureKind() == LCK_This; });
+    });
+  }
+
   void placeThis() {
-    if (!use.usesThis || thisNamed)
+    if ((!use.usesThis && !isKeptByLambda()) || thisNamed)
       return;
     out.items.push_back({defaultWord == "present" ? ClauseKind::Present : ClauseKind::Copy, {}, &d,
                          nullptr, nullptr, "this object is used"});

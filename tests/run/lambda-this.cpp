@@ -1,5 +1,5 @@
 // Lambdas in regions that capture `this` or a copy of the object, also inside of each other, and beside
-// values that are made of members.
+// values that are made of members; lambdas from before a region, whose object is mapped by itself.
 #include <cstdio>
 
 struct Scale {
@@ -31,6 +31,14 @@ struct Scale {
     }
   }
 
+  void before(double *x, int n) {
+    auto f = [=, this](double y) { return by * y + n; };
+    auto g = [*this](double y) { return y + offset; };
+#pragma acc parallel loop copy(x[0:n])
+    for (int i = 0; i < n; i++)
+      x[i] = g(f(x[i]));
+  }
+
   void inside(double *x, int n) {
 #pragma acc parallel loop copyin(this[0:1]) copy(x[0:n])
     for (int i = 0; i < n; i++) {
@@ -46,6 +54,12 @@ struct Scale {
 
 template <typename T> struct Power {
   T exponent;
+  void before(T *x, int n) {
+    auto f = [this](T y) { return y * exponent; };
+#pragma acc kernels loop independent copy(x[0:n])
+    for (int i = 0; i < n; i++)
+      x[i] = f(x[i]);
+  }
   void run(T *x, int n) {
 #pragma acc parallel loop copyin(this[0:1]) copy(x[0:n])
     for (int i = 0; i < n; i++) {
@@ -70,9 +84,16 @@ int main() {
   print(x, 5);
   s.object(x, 5);
   print(x, 5);
+  struct {
+    double x[5];
+    Scale s;
+  } beside = {{1, 2, 3, 4, 5}, {2, 10}};
+  beside.s.before(beside.x, 5); // whose array ends where the object begins
+  print(beside.x, 5);
   s.inside(x, 5);
   print(x, 5);
   Power<float> p = {3};
+  p.before(y, 3);
   p.run(y, 3);
   print(y, 3);
 }
