@@ -311,7 +311,7 @@ private:
   static std::string nameOf(const Access &access) {
     std::string path = access.path.substr(0, access.path.find('(')); // casts are not part of it
     if (!access.base)
-      return path.substr(path.compare(0, 2, "->") == 0 ? 2 : 0);
+      return path.empty() ? "*this" : path.substr(path.compare(0, 2, "->") == 0 ? 2 : 0);
     return access.base->getNameAsString() + path;
   }
 
