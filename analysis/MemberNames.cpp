@@ -1,7 +1,8 @@
 // See MemberNames.h. That is the same only where no device has a copy of the struct, whose members might be others than
 // the host's. Nobody can have made one if no clause names the struct and nobody has its address. Where pointers lead is
 // for clauses to say, as for pointers that are variables: each must be listed. Of structs of which devices may have copies
-// the pointers alone get names: where a clause lists one, the device's copy of it leads to what the host's does.
+// the pointers alone get names: where a clause lists one, the device's copy of it leads to what the host's does. Arrays in
+// them are where they are listed to be.
 #include "analysis/MemberNames.h"
 
 #include "analysis/Ast.h"
@@ -140,10 +141,17 @@ private:
 
   static const MemberExpr *pointerRead(const Stmt *s) {
     const auto *cast = dyn_cast<ImplicitCastExpr>(s);
-    const auto *member = cast && cast->getCastKind() == CK_LValueToRValue
-                             ? dyn_cast<MemberExpr>(cast->getSubExpr()->IgnoreParens())
-                             : nullptr;
-    return member && member->getType()->isPointerType() && ownerOf(member) ? member : nullptr;
+    const auto *member = cast ? dyn_cast<MemberExpr>(cast->getSubExpr()->IgnoreParens()) : nullptr;
+    if (!member || !ownerOf(member))
+      return nullptr;
+    if (member->getType()->isArrayType())
+      return cast->getCastKind() == CK_ArrayToPointerDecay ? member : nullptr;
+    return cast->getCastKind() == CK_LValueToRValue && member->getType()->isPointerType() ? member : nullptr;
+  }
+
+  /// Of the variable that stands for a member.
+  QualType typeFor(const MemberExpr *member) const {
+    return member->getType()->isArrayType() ? ctx.getArrayDecayedType(member->getType()) : member->getMemberDecl()->getType();
   }
 
   static void collectPointers(const Stmt *s, std::vector<const MemberExpr *> &reads) {
@@ -157,10 +165,11 @@ private:
 
   bool isListed(const MemberExpr *member, const Stores &stores) const {
     const auto [from, item] = listed(member);
-    const QualType type = member->getType();
+    const QualType type = typeFor(member);
+    const bool isArray = member->getType()->isArrayType(); // whose place stays
     return item && type->getPointeeType()->isArithmeticType() && !type.isVolatileQualified() &&
            !type->getPointeeType().isVolatileQualified() && isOutside(ownerOf(member)) && onlyReads(body, member) &&
-           !stores.mayChange(member) && (from == &region || !sets(from->body, member->getMemberDecl())) &&
+           (isArray || !stores.mayChange(member)) && (from == &region || !sets(from->body, member->getMemberDecl())) &&
            !isSetOnDevice(member->getMemberDecl());
   }
 
@@ -273,7 +282,7 @@ private:
                           c.kind == ClauseKind::Create || c.kind == ClauseKind::Present;
         for (const ParsedVar &item : c.vars)
           if (const Expr *e = d->expr(item.base); maps && e && isSamePlace(e->IgnoreParenImpCasts(), member) &&
-                                                  (c.kind == ClauseKind::Present || !item.sections.empty()))
+                                                  (c.kind == ClauseKind::Present || member->getType()->isArrayType() || !item.sections.empty()))
             return {d, &item};
       }
     }
@@ -291,7 +300,7 @@ private:
       return;
     for (const MemberExpr *one : members) {
       VarDecl *var = variableFor(one);
-      const auto [from, item] = one->getType()->isPointerType() ? listed(one) : std::pair<const Directive *, const ParsedVar *>();
+      const auto [from, item] = typeFor(one)->isPointerType() ? listed(one) : std::pair<const Directive *, const ParsedVar *>();
       region.memberNames.push_back({var, one, from == &region ? item : nullptr});
       replace(body, one, var);
     }
@@ -308,7 +317,7 @@ private:
     std::string name = nameOf(member);
     while (isTaken(name))
       name += "_";
-    QualType type = member->getMemberDecl()->getType();
+    QualType type = typeFor(member);
     type.removeLocalConst();
     SourceLocation at = member->getBeginLoc();
     return VarDecl::Create(ctx, const_cast<FunctionDecl *>(region.scope), at, at, &ctx.Idents.get(name), type,
@@ -339,9 +348,8 @@ private:
       if (!child || isDirectiveCall(child))
         continue;
       const auto *loaded = dyn_cast<ImplicitCastExpr>(child);
-      const auto *one = loaded && loaded->getCastKind() == CK_LValueToRValue
-                            ? dyn_cast<MemberExpr>(loaded->getSubExpr()->IgnoreParens())
-                            : nullptr;
+      const bool reads = loaded && (loaded->getCastKind() == CK_LValueToRValue || loaded->getCastKind() == CK_ArrayToPointerDecay);
+      const auto *one = reads ? dyn_cast<MemberExpr>(loaded->getSubExpr()->IgnoreParens()) : nullptr;
       if (one && isSamePlace(one, member))
         child = read(var, one, loaded->getType());
       else

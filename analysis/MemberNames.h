@@ -8,6 +8,8 @@
 //   void step(Field *f) {
 //   #pragma acc parallel loop present(f, f->now[0:f->n], f->next[0:f->n])
 //     for (int i = 0; i < f->n; i++) f->next[i] = f->now[i] ...     f_next[i] = f_now[i]
+// So do arrays there that clauses list, copyin(f->data[0:n]) of a last member data[] above all: they need not be brought to
+// the device with what they are in, and if both are, they are not one piece of memory there.
 #pragma once
 
 #include "directive/Model.h"
