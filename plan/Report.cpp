@@ -309,7 +309,17 @@ private:
     case Stride::Varying:
       break;
     }
-    return "irregular";
+    return isRowOfUnit(a, strides) ? "irregular rows, coalesced in each" : "irregular";
+  }
+
+  /// b[k][j], where k is set in ways that nobody follows, and neighbours have neighbouring j.
+  static bool isRowOfUnit(const Access &a, const Strides &strides) {
+    if (a.subscripts.size() < 2)
+      return false;
+    Access row = a;
+    row.subscripts = {a.subscripts.back()};
+    row.indirect = 0;
+    return strides.of(row) == Stride::Unit;
   }
 
   /// From one member of an array of structs to that of another.

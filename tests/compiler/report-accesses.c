@@ -20,6 +20,17 @@ void f(int n, int m, const float *restrict a, float *restrict b, const int *rest
   }
 }
 
+void rows(int n, double a[100][100], const double b[100][100], const int *restrict at) {
+#pragma acc parallel loop collapse(2) present(a[0:n], b[0:n], at[0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 100; j++) {
+      int k = i - 1;
+      if (k < 0)
+        k = 0;
+      a[i][j] = b[k][j] + b[k][at[j]];
+    }
+}
+
 // RUN: cd %S && %accolade -c --report report-accesses.c -o %t.o 2>&1 | FileCheck %s
 // CHECK: report-accesses.c:7:       on a GPU: i over blocks x and threads x
 // CHECK-NEXT: report-accesses.c:7:       on a GPU: private t in local memory or registers
@@ -34,3 +45,5 @@ void f(int n, int m, const float *restrict a, float *restrict b, const int *rest
 // CHECK: on a GPU: private big in scratch memory: its length is known at the launch
 // CHECK: report-accesses.c:16:         on a GPU: a: coalesced (a[i * m + j])
 // CHECK: report-accesses.c:19:         on a GPU: b: strided by n (b[j * n + i] written)
+// CHECK: on a GPU: b: irregular rows, coalesced in each (b[k][j])
+// CHECK: on a GPU: b: irregular (b[k][at[j]])
