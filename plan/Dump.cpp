@@ -1,5 +1,6 @@
 #include "plan/Dump.h"
 
+#include "analysis/Ast.h"
 #include "plan/Planner.h"
 
 using namespace clang;
@@ -248,6 +249,15 @@ static std::string tilesDump(const FcwPlan &fcw, ASTContext &ctx, const std::str
   return out;
 }
 
+static std::string keptDump(const KeptRow &row, ASTContext &ctx, const std::string &indent) {
+  std::string out;
+  for (const KeptElement &e : row.elements)
+    out += indent + (e.first ? "keeps " : "has kept ") + spell(e.places[0], ctx) +
+           (e.first ? " of up to " + std::to_string(row.most) + " iterations" : "") + (e.read ? ", read before" : "") +
+           (e.stored ? ", stored behind" : e.isWritten ? ", not stored yet" : "") + "\n";
+  return out;
+}
+
 static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
                     const std::string &indent, std::string &out) {
   if (!stmt)
@@ -256,6 +266,7 @@ static void loopsIn(const UnitPlan &plan, const Stmt *stmt, ASTContext &ctx,
   if (auto it = plan.loops.find(stmt); it != plan.loops.end() && !it->second.nest.empty()) {
     out += loopDump(it->second, ctx, indent);
     inner += "  ";
+    out += keptDump(it->second.kept, ctx, inner);
     if (it->second.block)
       out += blockDump(*it->second.block, inner);
   }

@@ -237,6 +237,7 @@ private:
       scan(l, depth + 1);
     else
       axes(l, depth);
+    kept(l, depth);
     privates(l.privates, l.nest[0].loop->getForLoc(), depth + 1);
     for (size_t i = 0; i < l.axes.size(); ++i)
       if (l.axes[i].thread == 0)
@@ -399,6 +400,15 @@ private:
           : a.thread == 0   ? "chosen by its memory accesses"
                             : "");
     }
+  }
+
+  /// What the loop's threads have of their row since a loop before, or keep for those behind.
+  void kept(const LoopPlan &l, int depth) {
+    for (const KeptElement &element : l.kept.elements)
+      add(element.places[0]->getBeginLoc(), depth + 1,
+          "on a GPU: " + textOf(element.places[0]) + (element.first ? " kept in registers for the next loops" : " is in registers") +
+              (element.stored || !element.isWritten ? "" : ", stored by a later loop"),
+          element.first ? "where rows have at most " + std::to_string(l.kept.most) + " elements for each thread of a block" : "");
   }
 
   const UnitPlan &plan;

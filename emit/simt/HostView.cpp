@@ -110,7 +110,7 @@ std::string HostView::grid(const std::string &list, const GridMore &more) const 
          std::to_string(launch.grid.spare) + ", " +
          std::to_string(more.flags | flagsOf(launch) | (manyRows ? static_cast<unsigned>(ACC_RT_GRID_MANY_ROWS) : 0u)) + ", " + more.globals + ", " + std::to_string(more.globalCount) +
          ", " + std::to_string(more.needs) + ", " + std::to_string(firstBlockParam) + ", " +
-         scratch.blockMemoryMembers(name()) + "}";
+         scratch.blockMemoryMembers(name()) + ", " + std::to_string(launch.grid.kept) + "}";
 }
 
 /// What is an address in some instantiations and a value in others.

@@ -231,8 +231,15 @@ std::string SimtCode::step(const LevelAxes &a, bool narrow, const std::string &s
   return cast + words.blocks[a.grid] + " * " + words.threads[a.thread];
 }
 
-/// for (trip = own index; trip < trips; trip += all)
 void SimtCode::strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
+  if (launch && !plan.kept.elements.empty())
+    kept(plan, level, inner);
+  else
+    fromMemory(plan, level, inner);
+}
+
+/// for (trip = own index; trip < trips; trip += all)
+void SimtCode::fromMemory(const LoopPlan &plan, size_t level, const std::function<void()> &inner) {
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
   // Loops of many trips are signed, so that compilers can count and unroll them. Rows are unrolled
@@ -641,6 +648,7 @@ void SimtCode::loop(const LoopPlan &plan) {
   bool calls = callsParallelRoutine(plan.nest[0].loop, ec.plan);
   AxisSet unused = axes && !calls ? idle() & ~below : 0;
   AxisSet others = otherBlocks(plan);
+  declareKept(plan);
   open("");
   for (const VarDecl *var : plan.ownCopies)
     copyOwn(var);

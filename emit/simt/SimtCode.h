@@ -295,6 +295,7 @@ private:
   bool covers() const { return launch && launch->grid.hasEach(); }
   void covered(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void strided(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
+  void fromMemory(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void ordinary(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
   void oneSpace(const LoopPlan &plan);
   void tiles(const LoopPlan &plan);
@@ -302,6 +303,11 @@ private:
   void innermost(const LoopPlan &plan);
   void bodyOf(const LoopPlan &plan);
   void countFromOne(const std::vector<NearElements> &near);
+
+  // ---- Rows that threads keep from loop to loop (Kept.cpp) ----
+  std::string keptName(const KeptElement &element) const;
+  void declareKept(const LoopPlan &plan);
+  void kept(const LoopPlan &plan, size_t level, const std::function<void()> &inner);
 
   // ---- Elements of the trips before (Carried.cpp) ----
   void forStmt(const clang::ForStmt *s) override;

@@ -7,6 +7,7 @@
 #include "analysis/Scope.h"
 #include "plan/block/Block.h"
 #include "plan/grid/Carried.h"
+#include "plan/grid/Kept.h"
 #include "plan/grid/Mapper.h"
 #include "plan/grid/Near.h"
 #include "plan/grid/Packs.h"
@@ -165,6 +166,7 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->plan->ownCopies.clear();
   node->plan->packs.clear();
   node->plan->strips = {};
+  node->plan->kept = {};
   build(node->body, *node);
   parent.kids.push_back(std::move(node));
 }
@@ -294,6 +296,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
     choosePatch(p, launch, mapper.root, vectorLength(p, launch));
     if (!launch.grid.patch) {
       findCarried(p, launch, mapper.root);
+      findKept(p, launch, mapper.root);
       findNear(p, launch, mapper.root);
       findStrips(p, launch, mapper.root);
     }

@@ -130,7 +130,7 @@ void findInside(Planner &p, const LaunchPlan &launch, const MapNode &node, std::
   LoopPlan &plan = *node.plan;
   LevelAxes &inner = plan.axes.back();
   const bool alone = inner.ahead == 1 || (inner.grid < 0 && !inner.tested && plan.reductions.empty());
-  if (!inner.any() || containsLambda(node.body) || inner.run > 1 || !alone || plan.holdsRun || plan.ofBlock || plan.scan)
+  if (!inner.any() || containsLambda(node.body) || inner.run > 1 || !alone || plan.holdsRun || plan.kept.most || plan.ofBlock || plan.scan)
     return;
   plan.near = NearFinder(p, launch, loops, node.body).run();
   if (inner.ahead == 1)

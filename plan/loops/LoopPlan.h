@@ -70,6 +70,24 @@ struct CarriedLoop {
   unsigned unroll = 0; ///< trips; 0: as the device's compiler likes
 };
 
+/// An element of each iteration that loops of the same lanes before or behind this one touch as well: its thread
+/// keeps it (Kept.h).
+struct KeptElement {
+  const clang::VarDecl *array = nullptr;
+  unsigned number = 1; ///< of those of one array
+  std::vector<const clang::Expr *> places; ///< in this loop
+  bool first = false;  ///< no loop before this one keeps it
+  bool isWritten = false; ///< by this loop
+  const clang::Expr *read = nullptr;   ///< it is in memory yet: as it is read before the iterations
+  const clang::Expr *stored = nullptr; ///< as it is stored behind them; null: unchanged, or a later loop stores it anyway
+};
+struct KeptRow {
+  unsigned number = 1; ///< of those of a launch
+  unsigned most = 0;   ///< elements of each kind that a thread keeps; 0: none
+  bool first = false;  ///< of the loops along it
+  std::vector<KeptElement> elements;
+};
+
 /// An array of which a thread takes several neighbouring elements at once (Packs.h).
 struct PackedArray {
   const clang::VarDecl *array = nullptr;
@@ -153,6 +171,7 @@ struct LoopPlan {
   std::vector<NearElements> near;
   std::vector<PackedArray> packs;
   StripPlan strips;
+  KeptRow kept;
 };
 
 } // namespace accolade

@@ -109,6 +109,7 @@ struct LaunchPlan {
     bool rowsCovered = false; ///< ... of the loop over rows, whose threads loop over theirs
     bool hasEach() const { return covers || rowsCovered; }
     std::shared_ptr<PatchPlan> patch;
+    unsigned kept = 0; ///< elements of a row that a thread keeps (Kept.h)
     bool strips = false; ///< threads take strips of a nest (Strips.h)
     bool light = false; ///< threads of a reduction load for several iterations at once
     bool communicates = false; ///< blocks communicate: they have the sizes that the plan says

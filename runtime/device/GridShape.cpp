@@ -160,6 +160,16 @@ long sparseX(const Reader &read) {
   return lone && size == LeastRow ? 1 : size;
 }
 
+/// So many threads on a row that they can keep all of it, where a block may have them.
+long keepingX(const Reader &read, long size) {
+  const long kept = read.kernel.kept, trips = read.trips(X);
+  if (!kept || read.gridAxisOf(X) >= 0 || ceilDivide(trips, kept) > read.limits.blockThreads)
+    return size;
+  while (size * kept < trips)
+    size *= 2;
+  return std::min(size, read.limits.blockThreads);
+}
+
 long chooseX(const Reader &read) {
   if (!read.hasThreads(X))
     return 1;
@@ -308,7 +318,7 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
   for (int axis : {X, Y, Z}) {
     long asked = read.hasThreads(axis) ? read.asked(axis) : 0;
     anyAsked |= asked > 0;
-    long chosen = axis == X ? chooseX(read) : chooseRest(read, axis, taken);
+    long chosen = axis == X ? keepingX(read, chooseX(read)) : chooseRest(read, axis, taken);
     block.size[axis] = std::min(asked > 0 ? asked : chosen, limits.block[axis]);
     taken *= block.size[axis];
   }

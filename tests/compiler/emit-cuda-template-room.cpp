@@ -40,4 +40,4 @@ template void cached<128, 9000>(const float *, float *, int);
 // HOST-NEXT: __attribute__((__aligned__(16))) unsigned char weight[8];
 // HOST-NEXT: short halo;
 // HOST: return (8 * (size_t)(64 + (acc_args->halo)) + 15) / 16 * 16;
-// HOST: "smooth_4", {{.*}}, smooth_4_cuda_local_bytes}},
+// HOST: "smooth_4", {{.*}}, smooth_4_cuda_local_bytes, 0}},

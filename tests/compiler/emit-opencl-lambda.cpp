@@ -15,4 +15,4 @@ void axpy(int n, float *x, float *y) {
 // CHECK: struct axpy_lambda_13_13 {
 // CHECK-NEXT: __global float *y;
 // CHECK-NEXT: __global float *x;
-// HOST: "forall_6", 0, 2, -1, 0, 0, 0, 0, {0, -1, -1}, 1, 1, 0, 2064, 0, 0, 1, -1, 0, 0}
+// HOST: "forall_6", 0, 2, -1, 0, 0, 0, 0, {0, -1, -1}, 1, 1, 0, 2064, 0, 0, 1, -1, 0, 0, 0}

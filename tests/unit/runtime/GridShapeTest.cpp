@@ -242,6 +242,26 @@ TEST(GridShape, BlocksOnLongRowsGrowWhileThreadsAreFew) {
   EXPECT_EQ(blockFor(64), "1024,1,1");
 }
 
+TEST(GridShape, RowsThatThreadsKeepHaveThreadsEnoughForIt) {
+  auto blockFor = [](long trips, long asked = 0) {
+    Case c;
+    c.gang(0, 65536, 1).threads(0, trips).flags(ACC_RT_GRID_ROW_SYNC);
+    c.kernel.kept = 16;
+    c.shape.threads[0] = asked;
+    return blockOf(c);
+  };
+  EXPECT_EQ(blockFor(512), "32,8,1");
+  EXPECT_EQ(blockFor(513), "64,1,1");
+  EXPECT_EQ(blockFor(1024), "64,1,1");
+  EXPECT_EQ(blockFor(2048), "128,1,1");
+  EXPECT_EQ(blockFor(2049), "256,1,1");
+  EXPECT_EQ(blockFor(16384), "1024,1,1");
+  // They cannot, or the program says how many there are.
+  EXPECT_EQ(blockFor(16385), "128,1,1");
+  EXPECT_EQ(blockFor(Unknown), "8,16,1");
+  EXPECT_EQ(blockFor(2049, 128), "128,1,1");
+}
+
 TEST(GridShape, OneThreadIsOneThread) {
   Case c;
   c.pair(0, 1000);
