@@ -11,6 +11,7 @@
 #include "analysis/OwnVariables.h"
 #include "analysis/RangeLoops.h"
 #include "analysis/RowNames.h"
+#include "analysis/WalkedRows.h"
 #include "analysis/WrittenLists.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
@@ -42,6 +43,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       writeOutLoopCalls(directives, d, ctx);
       writeOutElementCalls(directives, d, ctx);
       nameMembers(directives, d, ctx);
+      indexWalkedRows(body, ctx);
       writeOutRowNames(body, ctx);
       turnLoops(d, ctx);
       splitExtremes(d, ctx);
