@@ -10,8 +10,8 @@ bool hasWideRows(const LaunchPlan &launch, const clang::ASTContext &ctx) {
     return false;
   const LaunchPlan::Size &length = grid.threadSize[0];
   const clang::Expr *written = length.arg && length.arg->expr ? length.from->expr(*length.arg->expr) : nullptr;
-  const std::optional<long long> lanes = written ? constantInteger(written, ctx) : std::nullopt;
-  return !lanes || *lanes < 1 || *lanes > Warp;
+  const long long lanes = written ? constantInteger(written, ctx).value_or(0) : 0;
+  return lanes < 1 || lanes > Warp;
 }
 
 } // namespace accolade
