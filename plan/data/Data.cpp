@@ -417,6 +417,8 @@ private:
   bool isKeptByLambda() const {
     return llvm::any_of(use.variables, [&](const VariableUse &u) {
       const CXXRecordDecl *lambda = u.var->getType().getNonReferenceType()->getAsCXXRecordDecl();
+      if (const auto *made = u.var->getInit() ? dyn_cast<LambdaExpr>(u.var->getInit()->IgnoreImplicit()) : nullptr)
+        lambda = made->getLambdaClass(); // templates do not know the type of auto
       return lambda && lambda->isLambda() && lambda->getDeclContext() == d.function &&
              llvm::any_of(lambda->captures(), [](const LambdaCapture &c) { return c.getCaptureKind() == LCK_This; });
     });
