@@ -253,7 +253,7 @@ static std::string keptDump(const KeptRow &row, ASTContext &ctx, const std::stri
   std::string out;
   for (const KeptElement &e : row.elements)
     out += indent + (e.first ? "keeps " : "has kept ") + spell(e.places[0], ctx) +
-           (e.first ? " of up to " + std::to_string(row.most) + " iterations" : "") + (e.read ? ", read before" : "") +
+           (e.first ? " of " + std::to_string(row.most) + " iterations" : "") + (e.read ? ", read before" : "") +
            (e.stored ? ", stored behind" : e.isWritten ? ", not stored yet" : "") + "\n";
   return out;
 }

@@ -408,7 +408,7 @@ private:
       add(element.places[0]->getBeginLoc(), depth + 1,
           "on a GPU: " + textOf(element.places[0]) + (element.first ? " kept in registers for the next loops" : " is in registers") +
               (element.stored || !element.isWritten ? "" : ", stored by a later loop"),
-          element.first ? "where rows have at most " + std::to_string(l.kept.most) + " elements for each thread of a block" : "");
+          element.first ? "where rows have " + std::to_string(l.kept.most) + " elements for each thread of a block" : "");
   }
 
   const UnitPlan &plan;

@@ -1,15 +1,15 @@
 // Loops along one row whose threads keep their elements of it from loop to loop (plan/grid/Kept.h).
 //
 //     float acc_kept_a[8];
-//     const bool acc_keeps = m <= 8 * blockDim.x;
+//     const bool acc_keeps = m == 8 * blockDim.x;
 //     if (acc_keeps) {
-//       for (turn) if (j < m) acc_kept_a[turn] = a[i * m + j];
-//       for (turn) if (j < m) most = fmaxf(most, acc_kept_a[turn]);
+//       for (turn) acc_kept_a[turn] = a[i * m + j];
+//       for (turn) most = fmaxf(most, acc_kept_a[turn]);
 //     } else
 //       for (j) most = fmaxf(most, a[i * m + j]);
 //
-// What is read before a loop is under way together. Turns behind the row's end are tested and not left out: unrolled
-// loops that threads leave overwrite memory on PoCL (3.1).
+// What is read before a loop is under way together. Rows that do not fill the turns of all threads are read again: turns
+// with a question whether the row has ended took longer than that.
 #include "emit/simt/SimtCode.h"
 
 using namespace clang;
@@ -38,7 +38,7 @@ void SimtCode::declareKept(const LoopPlan &plan) {
   const LoopShape &s = plan.nest[0];
   std::string trips = "(" + std::string(fits32(s) ? "unsigned" : words.wide) + ")(" + tripCount(s) + ")";
   line("const bool " + numbered("acc_keeps", row.number) + " = " +
-       (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") + trips + " <= " + most + " * " +
+       (words.contiguous.empty() ? "" : "!" + words.contiguous + " && ") + trips + " == " + most + " * " +
        step(plan.axes[0], true) + ";");
 }
 
@@ -46,13 +46,12 @@ void SimtCode::kept(const LoopPlan &plan, size_t level, const std::function<void
   const LoopShape &s = plan.nest[level];
   const LevelAxes &a = plan.axes[level];
   const bool narrow = fits32(s);
-  std::string name = nameOf(s.counter), trip = tripName(s), trips = tripsName(s), turn = "acc_turn_" + name;
+  std::string name = nameOf(s.counter), trip = tripName(s), turn = "acc_turn_" + name;
   std::string type = narrow ? "unsigned" : words.wide, by = "acc_step_" + name;
   auto openTurn = [&] {
     line("#pragma unroll");
     open("for (int " + turn + " = 0; " + turn + " < " + std::to_string(plan.kept.most) + "; " + turn + "++)");
     line("const " + type + " " + trip + " = " + start(a, narrow) + " + " + turn + " * " + by + ";");
-    open("if (" + trip + " < " + trips + ")");
   };
   auto move = [&](bool stores) {
     auto isMoved = [&](const KeptElement &e) { return stores ? e.stored : e.read; };
@@ -66,10 +65,8 @@ void SimtCode::kept(const LoopPlan &plan, size_t level, const std::function<void
         line((stores ? place + " = " + own : own + " = " + place) + ";");
       }
     close();
-    close();
   };
   open("if (" + numbered("acc_keeps", plan.kept.number) + ")");
-  line("const " + type + " " + trips + " = " + tripCount(s) + ";");
   line("const " + type + " " + by + " = " + step(a, narrow) + ";");
   move(false);
   openTurn();
@@ -80,7 +77,6 @@ void SimtCode::kept(const LoopPlan &plan, size_t level, const std::function<void
   counterOfTurn(s, trip, {});
   inner();
   replaced = outside;
-  close();
   close();
   move(true);
   close();

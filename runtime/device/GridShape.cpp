@@ -160,14 +160,14 @@ long sparseX(const Reader &read) {
   return lone && size == LeastRow ? 1 : size;
 }
 
-/// So many threads on a row that they can keep all of it, where a block may have them.
+/// As many threads on a row as keep all of it, each the same number of elements, where a block may have them.
 long keepingX(const Reader &read, long size) {
   const long kept = read.kernel.kept, trips = read.trips(X);
-  if (!kept || read.gridAxisOf(X) >= 0 || ceilDivide(trips, kept) > read.limits.blockThreads)
+  if (!kept || read.gridAxisOf(X) >= 0 || trips <= 0 || trips % kept)
     return size;
-  while (size * kept < trips)
-    size *= 2;
-  return std::min(size, read.limits.blockThreads);
+  const long threads = trips / kept;
+  const bool fits = threads >= size && threads <= read.limits.blockThreads && !(threads & (threads - 1));
+  return fits ? threads : size;
 }
 
 long chooseX(const Reader &read) {

@@ -5,7 +5,7 @@
 // CHECK: kernel standardise_
 // CHECK: loop line {{.*}} over i gang
 // CHECK-NEXT: loop line {{.*}} over j vector
-// CHECK-NEXT: keeps x[i * m + j] of up to 8 iterations, read before
+// CHECK-NEXT: keeps x[i * m + j] of 8 iterations, read before
 // CHECK-NEXT: loop line {{.*}} over j vector
 // CHECK-NEXT: has kept x[i * m + j]
 // CHECK-NEXT: loop line {{.*}} over j vector
@@ -35,8 +35,8 @@ void standardise(int n, int m, double *x, double *most) {
 
 // Two arrays at once: half as many iterations of each. A third loop between them with other bounds.
 // CHECK: kernel both_
-// CHECK: keeps a[i][j] of up to 8 iterations, read before
-// CHECK-NEXT: keeps b[i][j] of up to 8 iterations, read before
+// CHECK: keeps a[i][j] of 8 iterations, read before
+// CHECK-NEXT: keeps b[i][j] of 8 iterations, read before
 // CHECK-NEXT: loop line {{.*}} over j
 // CHECK-NEXT: loop line {{.*}} over j
 // CHECK-NEXT: has kept a[i][j]{{$}}
@@ -62,7 +62,7 @@ void both(int n, int m, float a[n][m], float b[n][m], float *restrict out) {
 // for its own trips.
 // CHECK: kernel renamed_
 // CHECK: loop line {{.*}} over j vector
-// CHECK-NEXT: keeps a[i * m + j] of up to 8 iterations, read before
+// CHECK-NEXT: keeps a[i * m + j] of 8 iterations, read before
 // CHECK-NEXT: loop line {{.*}} over j vector
 // CHECK-NEXT: has kept a[i * m + j]
 // CHECK-NEXT: loop line {{.*}} over j vector

@@ -1,5 +1,5 @@
 /* Rows that several loops of a gang's lanes go through: threads keep their elements from one to the next, where rows are
- * not too long for a block. Rows of any length, in place, written and read again, under other names. */
+ * as long as threads can keep. Rows of any length, in place, written and read again, under other names. */
 // RUN-FLAGS: -lm
 #include <math.h>
 #include <stdio.h>
@@ -209,7 +209,7 @@ static void tryLength(int m) {
 }
 
 int main(void) {
-  const int lengths[] = {0, 1, 31, 130, 1025, 2049, 8300};
+  const int lengths[] = {0, 1, 31, 256, 512, 1024, 1025, 4096, 8192, 8300};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
     tryLength(lengths[i]);
   enum { N = 600 };

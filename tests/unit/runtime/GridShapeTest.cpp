@@ -242,7 +242,7 @@ TEST(GridShape, BlocksOnLongRowsGrowWhileThreadsAreFew) {
   EXPECT_EQ(blockFor(64), "1024,1,1");
 }
 
-TEST(GridShape, RowsThatThreadsKeepHaveThreadsEnoughForIt) {
+TEST(GridShape, RowsThatThreadsKeepHaveThreadsForAllOfIt) {
   auto blockFor = [](long trips, long asked = 0) {
     Case c;
     c.gang(0, 65536, 1).threads(0, trips).flags(ACC_RT_GRID_ROW_SYNC);
@@ -251,12 +251,13 @@ TEST(GridShape, RowsThatThreadsKeepHaveThreadsEnoughForIt) {
     return blockOf(c);
   };
   EXPECT_EQ(blockFor(512), "32,8,1");
-  EXPECT_EQ(blockFor(513), "64,1,1");
   EXPECT_EQ(blockFor(1024), "64,1,1");
   EXPECT_EQ(blockFor(2048), "128,1,1");
-  EXPECT_EQ(blockFor(2049), "256,1,1");
+  EXPECT_EQ(blockFor(4096), "256,1,1");
   EXPECT_EQ(blockFor(16384), "1024,1,1");
-  // They cannot, or the program says how many there are.
+  // They cannot, all alike, or the program says how many there are.
+  EXPECT_EQ(blockFor(513), blockFor(513 + 1));
+  EXPECT_EQ(blockFor(2049), "128,1,1");
   EXPECT_EQ(blockFor(16385), "128,1,1");
   EXPECT_EQ(blockFor(Unknown), "8,16,1");
   EXPECT_EQ(blockFor(2049, 128), "128,1,1");

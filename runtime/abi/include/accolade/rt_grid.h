@@ -139,8 +139,8 @@ typedef struct acc_rt_grid_kernel {
    * declares. The function, where not null, says it from the arguments instead. */
   size_t local_bytes;
   size_t (*local_bytes_of)(const void *args);
-  /* So many elements of a row each of its threads keeps from one loop over x to the next, if the row has no more for
-   * each of them; 0: none. */
+  /* So many elements of a row each of its threads keeps from one loop over x to the next, if the row has just so many
+   * for each of them; 0: none. */
   unsigned kept;
 } acc_rt_grid_kernel;
 
