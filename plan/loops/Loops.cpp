@@ -316,7 +316,7 @@ private:
     // dimensions of each), as long as it does not number them; so may the loops around
     // fcw, where each vector(n) is one side of the block (E1). Workers are the second dimension of a block: one loop
     // has them, below it only a vector may follow, and gangs that are shared already.
-    bool workers = plan.worker ? outer.worker || outer.vector : outer.worker && plan.gang && !outer.gang;
+    bool workers = plan.worker ? outer.worker || outer.vector : outer.worker && (outer.vector || (plan.gang && !outer.gang));
     bool spread = (node.tight || node.inBlock) && outer.spread && !workers && !outer.numbered && !isNumbered(node);
     if (spread)
       return;
