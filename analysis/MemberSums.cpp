@@ -105,6 +105,7 @@ private:
       std::vector<Stmt *> after;
       if (auto *loop = dyn_cast<ForStmt>(s); loop && !holds(loop, hasControl)) {
         std::vector<NamedElement> named;
+        splitChains(loop, all);
         while (nameElement(loop, all, after, named))
           changed = true;
         for (const Part &part : sumsOf(loop, free)) {
@@ -265,6 +266,32 @@ private:
 
   // ---- Which elements --------------------------------------------------------------------------------
 
+  /// a[i] = b[i] = 0 becomes an assignment each, where the loop adds to one of these.
+  void splitChains(const ForStmt *loop, std::vector<Stmt *> &before) const {
+    std::vector<Stmt *> split;
+    for (Stmt *s : before) {
+      std::vector<BinaryOperator *> chain;
+      for (auto *op = dyn_cast<BinaryOperator>(s); op && op->getOpcode() == BO_Assign;
+           op = dyn_cast<BinaryOperator>(op->getRHS()->IgnoreParenImpCasts()))
+        chain.push_back(op);
+      auto isElement = [&](BinaryOperator *op) {
+        return isa<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) &&
+               ctx.hasSameUnqualifiedType(op->getType(), chain[0]->getType());
+      };
+      auto isSummed = [&](BinaryOperator *op) { return isSummedBy(loop, cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens())); };
+      if (chain.size() < 2 || !isNumeral(chain.back()->getRHS()) || !llvm::all_of(chain, isElement) || llvm::none_of(chain, isSummed)) {
+        split.push_back(s);
+        continue;
+      }
+      for (BinaryOperator *op : llvm::reverse(chain))
+        split.push_back(BinaryOperator::Create(ctx, op->getLHS(), chain.back()->getRHS(), BO_Assign, op->getType(), op->getValueKind(),
+                                               OK_Ordinary, op->getOperatorLoc(), FPOptionsOverride()));
+    }
+    before = std::move(split);
+  }
+
+  static bool isNumeral(const Expr *e) { return isa<IntegerLiteral, FloatingLiteral>(e->IgnoreParenImpCasts()); }
+
   /// The statement before the loop that sets an element, so that it exists, to which the loop adds and nothing else.
   BinaryOperator *elementSummedBy(const ForStmt *loop, const std::vector<Stmt *> &before) const {
     for (Stmt *s : llvm::reverse(before)) {
@@ -279,7 +306,7 @@ private:
   bool isSummedBy(const ForStmt *loop, const ArraySubscriptExpr *element) const {
     return isNumber(element->getType()) && isSteadyElement(element, loop) && isSum(usesOf(loop, element)) &&
            mentions(loop, arrayOf(element)) == usesOf(loop, element).mentions && callsAreHarmless(loop) && isApart(element, loop) &&
-           (othersOf(element, loop).empty() || ((mayAssume || isInKernel()) && runsAlongRows(loop)));
+           (othersOf(element, loop).empty() || ((mayAssume || isInKernel()) && (around.size() == 1 || runsAlongRows(loop))));
   }
 
   /// kernels: iterations of a loop around may run in any order, so that it is launched as a whole, with what is compared.
@@ -460,8 +487,8 @@ private:
       construct.elementSums.push_back({sum, copied(element), set, arrayOf(element), std::move(others)});
   }
 
-  /// Each iteration of the loop around has a row of its own, whose elements the loop takes one after the other. All other
-  /// sums are as fast where they are.
+  /// Each iteration of the loop around has a row of its own, whose elements the loop takes one after the other. Other sums
+  /// of nests are as fast where they are.
   bool runsAlongRows(const ForStmt *loop) const {
     const LoopShape shape = analyzeLoopShape(loop, ctx);
     if (!shape)

@@ -6,6 +6,7 @@
 #include "plan/grid/PrivatePlace.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/AtomicBins.h"
+#include "plan/region/RegionParts.h"
 
 #include "clang/Lex/Lexer.h"
 
@@ -112,6 +113,7 @@ private:
                 (hasBinCopies(r) ? "up to " + std::to_string(ManyBinCopies) + " copies" : std::string("a copy")) + " of each block's own",
             "by atomic statements alone; where it takes at most " + std::to_string(MostBlockCopies) +
                 " bytes; -fno-auto-cache turns it off");
+      sums(step.launch, depth + 1);
       launch = &step.launch;
       privates(step.launch.privates, step.launch.at, depth + 1);
       for (const Stmt *s : step.launch.body)
@@ -145,6 +147,19 @@ private:
       add(element.store->getBeginLoc(), depth, "on a GPU: " + places + " kept in registers",
           "the thread's own trips before have written it");
     }
+  }
+
+  /// Sums of elements that are variables only if arrays do not overlap, where no loop says so.
+  void sums(const LaunchPlan &launch, int depth) {
+    bool told = !launch.inOrder || launch.inOrder->elementSums.empty();
+    for (const Stmt *s : launch.body)
+      forEachLoop(plan, s, [&](const LoopPlan &loop) { told |= !loop.unlessOverlap.empty(); });
+    if (told)
+      return;
+    std::string names;
+    for (const auto &[a, b] : launch.unlessOverlap)
+      names += (names.empty() ? "'" : ", '") + a.var->getNameAsString() + "' and '" + b.var->getNameAsString() + "'";
+    add(launch.at, depth, "on a GPU: sums in registers unless " + names + " overlap", "which is checked at the launch");
   }
 
   void patch(const PatchPlan &p, int depth) {

@@ -281,8 +281,9 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
     mapper.compared = compared;
   mapper.nestOnly = !launch.elementSums.empty();
   mapper.run();
-  if (mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))
-    launch.unlessOverlap.insert(launch.unlessOverlap.end(), mapper.compared.begin(), mapper.compared.end());
+  if (launch.unlessOverlap.empty() &&
+      mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))
+    launch.unlessOverlap = mapper.compared;
   placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   if (launch.grid.communicates)

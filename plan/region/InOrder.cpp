@@ -59,11 +59,26 @@ void copyLoops(const Stmt *stmt, const Loops &from, Loops &to) {
     copyLoops(child, from, to);
 }
 
+/// Elements that loops add up, each apart from all else that they touch: sums are variables then.
+bool namesSums(const LaunchPlan &launch, const std::vector<ExtentPair> &pairs) {
+  return !launch.elementSums.empty() &&
+         llvm::all_of(launch.elementSums, [&](const Directive::ElementSum &sum) { return isCompared(sum, pairs); });
+}
+
 bool isSharedOut(const LoopPlan &loop) {
   return std::any_of(loop.axes.begin(), loop.axes.end(), [](const LevelAxes &axes) { return axes.any(); });
 }
 
 } // namespace
+
+bool isCompared(const Directive::ElementSum &sum, const std::vector<ExtentPair> &pairs) {
+  return llvm::all_of(sum.others, [&](const VarDecl *other) {
+    return llvm::any_of(pairs, [&](const ExtentPair &pair) {
+      const VarDecl *a = pair.first.var, *b = pair.second.var;
+      return (a == sum.array && b == other) || (a == other && b == sum.array);
+    });
+  });
+}
 
 void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
                       const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map) {
@@ -71,6 +86,9 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
   for (const Stmt *s : launch.body)
     copyLoops(s, p.plan.loops, planned);
   LaunchPlan other = launch;
+  const bool sums = namesSums(launch, pairs);
+  if (sums)
+    launch.unlessOverlap = pairs;
   launch.elementSums.clear(); // all of them are compared, or `other` takes its place
   map(launch, pairs);
   if (launch.unlessOverlap.empty() && other.elementSums.empty())
@@ -81,7 +99,7 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
     Diagnoser::Silence silence(p.diagnoser);
     map(other, {});
   }
-  const bool gains = std::any_of(compared.begin(), compared.end(), [](const auto &one) {
+  const bool gains = sums || std::any_of(compared.begin(), compared.end(), [](const auto &one) {
     return !one.second.unlessOverlap.empty() && isSharedOut(one.second);
   });
   if (!gains) {

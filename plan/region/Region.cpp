@@ -122,7 +122,7 @@ private:
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     launch.elementSums = d.elementSums;
-    std::erase_if(launch.elementSums, [&](const auto &sum) { return !isSummedIn(launch, sum) || isCompared(launch, sum); });
+    std::erase_if(launch.elementSums, [&](const auto &sum) { return !isSummedIn(launch, sum) || isCompared(sum, launch.unlessOverlap); });
     auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
       mapLaunch(p, one, d, compared);
       chooseUpdatedCopies(p, one);
@@ -154,15 +154,6 @@ private:
 
   static bool isSummedIn(const LaunchPlan &launch, const Directive::ElementSum &sum) {
     return llvm::any_of(launch.body, [&](const Stmt *s) { return mentions(s, sum.var); });
-  }
-
-  static bool isCompared(const LaunchPlan &launch, const Directive::ElementSum &sum) {
-    return llvm::all_of(sum.others, [&](const VarDecl *other) {
-      return llvm::any_of(launch.unlessOverlap, [&](const ExtentPair &pair) {
-        const VarDecl *a = pair.first.var, *b = pair.second.var;
-        return (a == sum.array && b == other) || (a == other && b == sum.array);
-      });
-    });
   }
 
   /// What the device has a copy of may be another number there: the host cannot say that anything holds for it.

@@ -1,4 +1,5 @@
 // RUN: %accolade --emit=cuda %s -o - | FileCheck %s
+// RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
 // A sum in an element is one of its loop where the loop has as many trips wherever the region comes to it.
 void products(int n, int m, const double *restrict a, const double *restrict x, double *restrict w) {
   // CHECK: products_
@@ -46,4 +47,26 @@ void below(int n, const double *restrict a, double *restrict t) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < i; j++)
       t[i - 1] += a[i * n + j];
+}
+// One parallel loop around one, of pointers: sums down the columns of a matrix are shared out; several elements may be set at once.
+void columns(int n, int m, double *a, double *x, double *y, double *z) {
+  // REPORT: parallel loop in columns
+  // REPORT: on a GPU: sums in registers unless 'y' and 'a', 'z' and 'a', 'y' and 'x', 'z' and 'x', 'y' and 'z' overlap (which is checked at the launch)
+  // REPORT: on a GPU: i over threads y
+  // CHECK: columns_[[#LINE:]](
+  // CHECK: y_sum = 0;
+  // CHECK: z_sum = 0;
+  // CHECK: y_sum += a[i * n + j] * x[i];
+  // CHECK: y[j] = y_sum;
+  // CHECK: columns_[[#LINE]]_in_order(
+  // CHECK-NOT: y_sum
+  // CHECK: y[j] += a[i * n + j] * x[i];
+#pragma acc parallel loop present(a[0:n*m], x[0:m], y[0:n], z[0:n])
+  for (int j = 0; j < n; j++) {
+    y[j] = z[j] = 0;
+    for (int i = 0; i < m; i++) {
+      y[j] += a[i * n + j] * x[i];
+      z[j] += x[i];
+    }
+  }
 }
