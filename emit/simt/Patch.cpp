@@ -174,11 +174,16 @@ private:
     w.spread = &plan;
     if (!plan.before.empty() || !plan.kept.empty())
       overPatch(true, [&] {
+        const bool asks = plan.lean != Lean::None && readsBefore();
+        if (asks)
+          w.open("if (" + isInside() + ")");
         for (size_t i = 0; i < plan.kept.size(); ++i)
           w.line(keptName(i) + inPatch() + " = " + w.expr(plan.kept[i].places[0]) + ";");
         keep();
         w.statements(plan.before);
         w.replaced.clear();
+        if (asks)
+          w.close();
       });
     walk();
     overPatch(false, [&] {
@@ -190,6 +195,11 @@ private:
     w.close();
     if (plan.row.loop)
       w.close();
+  }
+
+  /// Elements, which may not exist for every iteration.
+  bool readsBefore() const {
+    return !plan.kept.empty() || llvm::any_of(plan.before, [&](const Stmt *s) { return !collectAccesses(s, w.ec.ctx).empty(); });
   }
 
   void keep() {

@@ -304,21 +304,16 @@ private:
     return true;
   }
 
-  /// What lies outside of a triangle may not exist: it is neither read nor kept.
-  bool suitsLean() {
-    return patch.lean == Lean::None ||
-           (patch.kept.empty() && std::all_of(patch.before.begin(), patch.before.end(), [&](const Stmt *s) {
-              return collectAccesses(s, p.ctx).empty();
-            }) && readsOnlyStaged());
-  }
+  /// What lies outside of a triangle may not exist: what stands before the walk asks for it, the walk does not.
+  bool suitsLean() { return patch.lean == Lean::None || readsOnlyStaged(); }
 
   bool readsOnlyStaged() {
-    for (const Access &a : collectAccesses(patch.walk.loop->getBody(), p.ctx))
-      if (!(a.base && isSpread(a.base)) && std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) {
-            return std::find(s.places.begin(), s.places.end(), a.expr) != s.places.end();
-          }))
-        return false;
-    return true;
+    auto has = [](const auto &all, const Expr *e) {
+      return llvm::any_of(all, [&](const auto &one) { return llvm::is_contained(one.places, e); });
+    };
+    return llvm::all_of(collectAccesses(patch.walk.loop->getBody(), p.ctx), [&](const Access &a) {
+      return (a.base && isSpread(a.base)) || has(patch.staged, a.expr) || has(patch.kept, a.expr);
+    });
   }
 
   bool arePure(const RegionUse &use) {
@@ -402,7 +397,8 @@ private:
     for (const PatchPlan::Kept &k : patch.kept) {
       if (has(k.places) || areApart(k, a))
         continue;
-      if (!inWalk || std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) { return has(s.places); }))
+      if (!inWalk || patch.lean != Lean::None || // a corner of which is one iteration's alone
+          std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) { return has(s.places); }))
         return false;
       patch.needOthers();
     }

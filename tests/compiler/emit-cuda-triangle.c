@@ -12,6 +12,19 @@ void lower(int n, int m, const float *restrict a, float *restrict c) {
     }
 }
 
+// What an iteration reads before the walk exists inside of the triangle alone.
+void updated(int n, int m, const float *restrict a, float *restrict c) {
+#pragma acc parallel loop present(a, c)
+  for (int i = 0; i < n; i++)
+#pragma acc loop
+    for (int j = 0; j <= i; j++) {
+      float s = 2 * c[i * n + j];
+      for (int k = 0; k < m; k++)
+        s += a[i * m + k] * a[j * m + k];
+      c[i * n + j] = s;
+    }
+}
+
 // RUN: %accolade --emit=cuda %s | FileCheck %s
 // CHECK-LABEL: __global__ void lower_4(
 // CHECK: const unsigned acc_trips_i = ::max(n, 0);
@@ -28,6 +41,10 @@ void lower(int n, int m, const float *restrict a, float *restrict c) {
 // CHECK: if (acc_from_i + threadIdx.y * 8 + acc_own_row < acc_trips_i && {{.*}} < acc_trips_j) {
 // CHECK: if (j <= i) {
 // CHECK-NEXT: c[i * n + j] = s[acc_own_row][acc_own_column];
+// CHECK-LABEL: __global__ void updated_
+// CHECK: if (j <= i) {
+// CHECK-NEXT: s[acc_own_row][acc_own_column] = 2 * c[i * n + j];
+// CHECK: acc_tile_a[
 
 // The host counts the square.
 // RUN: %accolade --emit=host %s | FileCheck --check-prefix=HOST %s

@@ -95,6 +95,28 @@ static void kept(int n, int m, const float *restrict d, float *restrict c) {
         c[i * m + j] += d[k * m + i] * d[k * m + j];
 }
 
+/* Elements that are read before the walk, and added to in it, of a matrix that has nothing above its diagonal. */
+static void updated(int n, int m, const float *restrict a, float *restrict c, float *restrict e) {
+#pragma acc parallel loop copyin(a[0 : n * m]) copy(c[0 : n * (n + 1) / 2])
+  for (int i = 0; i < n; i++)
+#pragma acc loop
+    for (int j = 0; j <= i; j++) {
+      float s = 0.5f * c[i * (i + 1) / 2 + j];
+      for (int k = 0; k < m; k++)
+        s += a[i * m + k] * a[j * m + k];
+      c[i * (i + 1) / 2 + j] = s;
+    }
+#pragma acc parallel loop copyin(a[0 : n * m]) copy(e[0 : n * (n + 1) / 2])
+  for (int i = 0; i < n; i++)
+#pragma acc loop
+    for (int j = 0; j <= i; j++) {
+      e[i * (i + 1) / 2 + j] *= 2;
+#pragma acc loop seq
+      for (int k = 0; k < m; k++)
+        e[i * (i + 1) / 2 + j] += a[i * m + k] * a[j * m + k];
+    }
+}
+
 static float *filled(size_t count, int modulus) {
   float *p = malloc(count * sizeof *p);
   for (size_t i = 0; i < count; i++)
@@ -126,6 +148,9 @@ int main(void) {
   show("named", c, N * N);
   below(40, M, 0.5f, 2, (float(*)[M])a, (float(*)[40])c);
   show("few", c, N * N);
+  updated(N, M, a, c, e);
+  show("updated", c, N * (N + 1) / 2);
+  show("updated in place", e, N * (N + 1) / 2);
   free(a), free(b), free(c), free(e);
   return 0;
 }
