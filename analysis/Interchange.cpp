@@ -17,7 +17,11 @@ constexpr long long ShortRow = 64;
 
 class Turner {
 public:
-  Turner(Directive &region, ASTContext &ctx) : region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {}
+  Turner(Directive &region, ASTContext &ctx) : region(region), body(const_cast<Stmt *>(region.body)), ctx(ctx) {
+    const spec::DirectiveKind kind = region.kind();
+    inKernels = kind == spec::DirectiveKind::Kernels || kind == spec::DirectiveKind::KernelsLoop;
+    isShared = kind == spec::DirectiveKind::ParallelLoop;
+  }
 
   /// Loops that the construct takes together stay together.
   void run() {
@@ -34,12 +38,22 @@ public:
 
 private:
   void visit(Stmt *s) {
-    if (auto *loop = dyn_cast<ForStmt>(s); loop && loop->getBody())
-      if (Stmt *changed = turned(loop->getBody()))
-        return loop->setBody(changed);
-    for (Stmt *child : s->children())
-      if (child)
-        visit(child);
+    const bool outside = isShared;
+    if (const auto *directive = dyn_cast<WhileStmt>(s); directive && isDirectiveCall(directive->getCond()))
+      isShared = true;
+    auto *loop = dyn_cast<ForStmt>(s);
+    if (loop)
+      around.push_back(loop);
+    Stmt *changed = loop && loop->getBody() ? turned(loop->getBody()) : nullptr;
+    if (changed)
+      loop->setBody(changed);
+    else
+      for (Stmt *child : s->children())
+        if (child)
+          visit(child);
+    if (loop)
+      around.pop_back();
+    isShared = outside;
   }
 
   /// for (k) { ...; for (j) c[j] += ...; }
@@ -49,6 +63,7 @@ private:
     CompoundAssignOperator *adds = nullptr;
     const VarDecl *array = nullptr;
     const VarDecl *counter = nullptr; ///< the inner loop's
+    std::set<const VarDecl *> others; ///< arrays that must not overlap it, which only the launch can find out
   };
 
   /// What the body of a loop is now, if it was nothing but such a nest, and perhaps a loop that sets the row first.
@@ -57,14 +72,14 @@ private:
     if (all.empty() || all.size() > 2)
       return nullptr;
     std::optional<Nest> nest = nestOf(dyn_cast<ForStmt>(all.back()));
-    const Stmt *sets = nest && all.size() == 2 ? setterOf(dyn_cast<ForStmt>(all[0]), *nest) : nullptr;
+    Stmt *sets = nest && all.size() == 2 ? setterOf(dyn_cast<ForStmt>(all[0]), *nest) : nullptr;
     if (!nest || (all.size() == 2 && !sets))
       return nullptr;
     Stmt *inside = loopOver(nest->outer, listOf(nest->before, added(*nest), nest->outer));
     if (sets)
-      inside = listOf({const_cast<Stmt *>(sets)}, inside, nest->inner);
+      inside = listOf({sets}, inside, nest->inner);
     Stmt *now = loopOver(nest->inner, inside);
-    region.turned.push_back({now, {all.begin(), all.end()}});
+    region.turned.push_back({now, {all.begin(), all.end()}, nest->array, std::move(nest->others)});
     // The loop around ends where it did.
     return CompoundStmt::Create(ctx, {now}, FPOptionsOverride(), list->getBeginLoc(), list->getEndLoc());
   }
@@ -94,7 +109,8 @@ private:
     const auto *element = nest.adds ? dyn_cast<ArraySubscriptExpr>(nest.adds->getLHS()->IgnoreParens()) : nullptr;
     nest.array = element ? arrayOf(element) : nullptr;
     if (!nest.array || !std::all_of(nest.before.begin(), nest.before.end(), declaresNumbers) || !isPlain(nest) ||
-        !hasOwnBounds(nest) || hidesNames(nest) || !isRow(element, nest) || !isApart(nest))
+        !hasOwnBounds(nest) || hidesNames(nest) || !isRow(element, nest) || mentions(outer, nest.array) != 1 ||
+        !isNumber(nest.adds->getLHS()->getType()) || !liesApart(outer, nest))
       return std::nullopt;
     return nest;
   }
@@ -195,20 +211,40 @@ private:
            (isAddend(op->getLHS(), counter) || (op->getOpcode() == BO_Add && isAddend(op->getRHS(), counter)));
   }
 
-  /// What the nest reads besides lies elsewhere.
-  bool isApart(const Nest &nest) const {
-    if (!isOutside(nest.array) || mentions(nest.outer, nest.array) != 1)
+  /// What the statement reads besides lies elsewhere, or variables say what might not.
+  bool liesApart(const Stmt *s, Nest &nest) const {
+    if (!isOutside(nest.array))
       return false;
     const QualType type = nest.adds->getLHS()->getType();
-    for (const Access &a : collectAccesses(nest.outer, ctx)) {
+    for (const Access &a : collectAccesses(s, ctx)) {
       const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
       if (other == nest.array)
         continue;
-      if (!other || !isOutside(other) || a.write || a.loadsPointer || a.indirect || !a.path.empty() || a.escapes ||
-          !areApart(nest.array, type, other, a.expr->getType(), ctx))
+      if (!other || !isOutside(other) || a.write || a.loadsPointer || a.indirect || !a.path.empty() || a.escapes)
         return false;
+      if (!areApart(nest.array, type, other, a.expr->getType(), ctx))
+        nest.others.insert(other);
     }
-    return isNumber(type);
+    return nest.others.empty() || (isComparable(nest.array) && llvm::all_of(nest.others, [&](const VarDecl *other) {
+                                     return isComparable(other);
+                                   }) && isLaunchedWhole());
+  }
+
+  /// The host has the address that the kernel has.
+  bool isComparable(const VarDecl *var) const {
+    const QualType type = var->getType();
+    return type->isArrayType() || (type->isPointerType() && isOnlyRead(body, var));
+  }
+
+  /// One launch runs all of it, as a loop around is shared out: it can choose another kernel.
+  bool isLaunchedWhole() const {
+    std::vector<LoopShape> outside;
+    return !inKernels ? isShared : llvm::any_of(around, [&](const ForStmt *loop) {
+      const LoopShape shape = analyzeLoopShape(loop, ctx);
+      const bool independent = shape && analyzeLoopDependence(shape, outside, {}, ctx).independent;
+      outside.push_back(shape);
+      return independent;
+    });
   }
 
   static bool isNumber(QualType type) {
@@ -222,25 +258,32 @@ private:
     });
   }
 
-  /// for (j) c[j] = value; with the same j: the statement, where it says what the sums begin with.
-  const Stmt *setterOf(const ForStmt *loop, const Nest &nest) const {
+  /// for (j) c[j] = value; with the same j, or c[j] *= value: the statement, where it says what the sums begin with.
+  Stmt *setterOf(const ForStmt *loop, Nest &nest) const {
     if (!isCounted(loop))
       return nullptr;
     const LoopShape one = analyzeLoopShape(loop, ctx), other = analyzeLoopShape(nest.inner, ctx);
     std::vector<Stmt *> all = statementsOf(const_cast<Stmt *>(loop->getBody()));
-    const auto *set = all.size() == 1 ? dyn_cast<BinaryOperator>(all[0]) : nullptr;
+    auto *set = all.size() == 1 ? dyn_cast<BinaryOperator>(all[0]) : nullptr;
     const bool same = one.relation == other.relation && isSameExpression(one.lower, other.lower, ctx) &&
                       isSameExpression(one.upper, other.upper, ctx) && one.constantStep && one.constantStep == other.constantStep &&
                       ctx.hasSameType(one.counter->getType(), other.counter->getType());
-    if (!same || !set || set->getOpcode() != BO_Assign || anyBelow(set->getRHS(), [](const Stmt *s) {
-          return isa<DeclRefExpr, CallExpr, MemberExpr>(s);
-        }))
+    if (!same || !set || !set->isAssignmentOp() || !liesApart(set, nest))
       return nullptr;
-    Expr *place = renamed(set->getLHS(), one.counter, other.counter);
-    if (!place || !isSameExpression(place, nest.adds->getLHS(), ctx))
+    Expr *place = renamed(set->getLHS(), one.counter, other.counter), *value = renamed(set->getRHS(), one.counter, other.counter);
+    if (!place || !value || !isSameExpression(place, nest.adds->getLHS(), ctx) || mentions(value, nest.array) != elementsIn(value, place))
       return nullptr;
-    return BinaryOperator::Create(ctx, place, set->getRHS(), BO_Assign, set->getType(), set->getValueKind(), OK_Ordinary,
-                                  set->getOperatorLoc(), FPOptionsOverride());
+    return assigned(set, place, value);
+  }
+
+  /// How often the element is named.
+  size_t elementsIn(const Stmt *s, const Expr *element) const {
+    if (const auto *e = dyn_cast<ArraySubscriptExpr>(s); e && isSameExpression(e, element, ctx))
+      return 1;
+    size_t found = 0;
+    for (const Stmt *child : s->children())
+      found += child ? elementsIn(child, element) : 0;
+    return found;
   }
 
   // ---- What they become ------------------------------------------------------------------------------
@@ -260,14 +303,18 @@ private:
   }
 
   /// Once more: what was written keeps its own.
-  Stmt *added(const Nest &nest) const {
-    const CompoundAssignOperator *op = nest.adds;
-    return CompoundAssignOperator::Create(ctx, op->getLHS(), op->getRHS(), op->getOpcode(), op->getType(), op->getValueKind(),
-                                          OK_Ordinary, op->getOperatorLoc(), FPOptionsOverride(),
-                                          op->getComputationLHSType(), op->getComputationResultType());
+  Stmt *added(const Nest &nest) const { return assigned(nest.adds, nest.adds->getLHS(), nest.adds->getRHS()); }
+
+  Stmt *assigned(const BinaryOperator *op, Expr *place, Expr *value) const {
+    if (const auto *adds = dyn_cast<CompoundAssignOperator>(op))
+      return CompoundAssignOperator::Create(ctx, place, value, op->getOpcode(), op->getType(), op->getValueKind(), OK_Ordinary,
+                                            op->getOperatorLoc(), FPOptionsOverride(), adds->getComputationLHSType(),
+                                            adds->getComputationResultType());
+    return BinaryOperator::Create(ctx, place, value, op->getOpcode(), op->getType(), op->getValueKind(), OK_Ordinary,
+                                  op->getOperatorLoc(), FPOptionsOverride());
   }
 
-  /// The place with another counter; null where there is more to it than arithmetic.
+  /// The expression with another counter; null where there is more to it than arithmetic.
   Expr *renamed(const Expr *e, const VarDecl *from, const VarDecl *to) const {
     if (const auto *ref = dyn_cast<DeclRefExpr>(e)) {
       auto *named = const_cast<ValueDecl *>(ref->getDecl()->getCanonicalDecl() == from->getCanonicalDecl()
@@ -289,7 +336,7 @@ private:
     const auto *op = dyn_cast<BinaryOperator>(e);
     const auto *element = dyn_cast<ArraySubscriptExpr>(e);
     if (!op && !element)
-      return isa<IntegerLiteral>(e) ? const_cast<Expr *>(e) : nullptr;
+      return isa<IntegerLiteral, FloatingLiteral>(e) ? const_cast<Expr *>(e) : nullptr;
     Expr *left = renamed(op ? op->getLHS() : element->getLHS(), from, to);
     Expr *right = renamed(op ? op->getRHS() : element->getRHS(), from, to);
     if (!left || !right || (op && op->isAssignmentOp()))
@@ -303,6 +350,8 @@ private:
   Directive &region;
   Stmt *body;
   ASTContext &ctx;
+  bool inKernels, isShared; ///< inside of a loop that a directive shares out
+  std::vector<const ForStmt *> around; ///< the statement, in the construct
 };
 
 } // namespace

@@ -145,17 +145,24 @@ private:
     const bool sets = first && std::all_of(at + 1, before.end(), [&](const Stmt *s) { // nobody sees what it was set to
       return !mentions(s, array) && llvm::any_of(named, [&](const NamedElement &one) { return one.declaration == s; });
     });
-    if (sets)
+    const bool changes = sets && first->isCompoundAssignmentOp();
+    if (sets && !changes)
       sum->setInit(first->getRHS());
     else if (trips)
       sum->setInit(valueIf(trips, sum->getInit()));
     Stmt *declaration = declared(sum);
-    noteOthers(sum, cast<ArraySubscriptExpr>(element), sets ? first : nullptr, loop, named);
-    named.push_back({cast<ArraySubscriptExpr>(copied(element)), declaration});
-    if (sets)
+    noteOthers(sum, cast<ArraySubscriptExpr>(element), sets && !changes ? first : nullptr, loop, named);
+    const auto *place = cast<ArraySubscriptExpr>(copied(element));
+    named.push_back({place, declaration});
+    if (changes) {
+      before.insert(at, declaration); // y_sum = y[i]; y_sum *= 2
+      replaceElement(first, place, sum);
+      element = const_cast<ArraySubscriptExpr *>(place);
+    } else if (sets) {
       *at = declaration;
-    else
+    } else {
       before.push_back(declaration);
+    }
     after.push_back(doneIf(trips, set(copied(element), sum)));
     replaceElement(loop, element, sum);
     return true;
@@ -292,11 +299,11 @@ private:
 
   static bool isNumeral(const Expr *e) { return isa<IntegerLiteral, FloatingLiteral>(e->IgnoreParenImpCasts()); }
 
-  /// The statement before the loop that sets an element, so that it exists, to which the loop adds and nothing else.
+  /// The statement before the loop that sets or changes an element, so that it exists, to which the loop adds and nothing else.
   BinaryOperator *elementSummedBy(const ForStmt *loop, const std::vector<Stmt *> &before) const {
     for (Stmt *s : llvm::reverse(before)) {
       auto *op = dyn_cast<BinaryOperator>(s);
-      auto *element = op && op->getOpcode() == BO_Assign ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
+      auto *element = op && op->isAssignmentOp() ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
       if (element && isSummedBy(loop, element))
         return op;
     }

@@ -144,8 +144,8 @@ std::set<unsigned> exchangedParameters(Planner &p, const clang::FunctionDecl *fu
 bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member);
 /// Gives the launch another for the case that data overlaps.
 void planInOrder(Planner &p, LaunchPlan &launch); // InOrder.cpp
-/// Whether the pairs say that nothing else of the sum's loop overlaps the element.
-bool isCompared(const Directive::ElementSum &sum, const std::vector<ExtentPair> &pairs);
+/// Whether each of `others` and the array are a pair.
+bool areCompared(const clang::VarDecl *array, const std::set<const clang::VarDecl *> &others, const std::vector<ExtentPair> &pairs);
 /// Maps the launch as if none of `pairs` overlapped and, if anything counts on that, another one that does not.
 void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
                       const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map);

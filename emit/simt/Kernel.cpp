@@ -58,6 +58,8 @@ private:
     w.launch = &launch;
     w.setRenamed(launch.names);
     w.setElementSums(launch.elementSums);
+    for (const Directive::Turned *one : launch.writtenOut)
+      w.writtenOut[one->nest] = one;
     w.whole = launch.body;
     w.used = usedAxes();
     w.reductions.infinity = words.infinity;

@@ -191,6 +191,8 @@ private:
         w.line(w.expr(plan.kept[i].places[0]) + " = " + keptName(i) + inPatch() + ";");
       w.statements(plan.after);
     });
+    if (plan.lean != Lean::None) // PoCL 3.1 takes the test of the last store for that of all threads where a loop ends with it
+      w.line(w.words.barrier + ";");
     w.spread = nullptr;
     w.close();
     if (plan.row.loop)

@@ -105,6 +105,7 @@ public:
   AxisSet used = 0;
   /// Where the code is a kernel's.
   const LaunchPlan *launch = nullptr;
+  std::map<const clang::Stmt *, const Directive::Turned *> writtenOut; ///< LaunchPlan::writtenOut
   Scratch *scratch = nullptr;
   /// Everything that the code consists of, for questions about the rest of it.
   std::vector<const clang::Stmt *> whole;

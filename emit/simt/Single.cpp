@@ -566,6 +566,11 @@ void SimtCode::body(const Stmt *s) {
 void SimtCode::stmt(const Stmt *s) {
   if (!s)
     return;
+  if (auto found = writtenOut.find(s); found != writtenOut.end()) {
+    for (const Stmt *one : found->second->written)
+      stmt(one);
+    return;
+  }
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
     return DeviceWriter::stmt(s);

@@ -401,6 +401,25 @@ void Mapper::findBareLoops(MapNode &last, const std::vector<MapLevel> &levels) {
   bareLoopsIn(last.body, last, levels, around);
 }
 
+std::vector<const Stmt *> Mapper::takeBareNest() {
+  MapNode *last = &root;
+  std::vector<LoopShape> around;
+  while (last->kids.size() == 1 && (last == &root || last->kids[0]->tight)) {
+    last = last->kids[0].get();
+    around.insert(around.end(), last->plan->nest.begin(), last->plan->nest.end());
+  }
+  const auto *loop = last->body && last->kids.empty() ? dyn_cast_or_null<ForStmt>(onlyStatement(last->body)) : nullptr;
+  std::vector<LoopPlan> chain = loop ? bareChain(loop, around, true) : std::vector<LoopPlan>();
+  auto isWalk = [](const LoopPlan &plan) { return !plan.reductions.empty() || !containsLoop(plan.nest[0].loop->getBody()); };
+  chain.erase(llvm::find_if(chain, isWalk), chain.end());
+  if (!chain.empty())
+    addBareLoops(*last, chain, true);
+  std::vector<const Stmt *> added;
+  for (const LoopPlan &plan : chain)
+    added.push_back(plan.nest[0].loop);
+  return added;
+}
+
 void Mapper::bareLoopsIn(const Stmt *body, MapNode &last, const std::vector<MapLevel> &levels,
                          const std::vector<LoopShape> &around) {
   const auto *block = dyn_cast<CompoundStmt>(body);

@@ -37,6 +37,8 @@ public:
   /// All that say which loops are for gangs and which for vectors, and tiles; unless they number gangs or workers. Returns
   /// how many threads they ask for, 0: no number; none: they are not forgotten.
   std::optional<unsigned> forgetLevels();
+  /// Adds loops without a directive that are all of the body of the nest, but for the innermost; these loops.
+  std::vector<const clang::Stmt *> takeBareNest();
   void run();
 
   MapNode root;

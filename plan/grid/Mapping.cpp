@@ -216,10 +216,18 @@ static unsigned vectorLength(Planner &p, const LaunchPlan &launch) {
 /// read each element once for many iterations, whatever the addresses, and whichever loop clauses
 /// give to gangs and which to vectors: blocks have as many threads as the program asks for, and take several tiles of
 /// `tile` at once. Where a loop that clauses give to vectors is what all iterations of the one around walk along, each may as
-/// well have a thread: clauses without sizes are forgotten, and accesses decide.
-static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
+/// well have a thread: clauses without sizes are forgotten, and accesses decide. Loops without a directive that are all of the
+/// body belong to the nest, as far as arrays are apart or `compared`.
+static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared) {
   LaunchPlan trial = launch;
   Mapper mapper(p, trial.body);
+  mapper.compared = compared;
+  if (!compared.empty())
+    trial.unlessOverlap = compared;
+  auto forget = llvm::make_scope_exit([&p, bare = mapper.takeBareNest()] {
+    for (const Stmt *loop : bare)
+      p.plan.loops.erase(loop);
+  });
   const auto asked = askedIn(mapper.root);
   std::optional<unsigned> threads = mapper.forgetLevels();
   auto restore = llvm::make_scope_exit([&] {
@@ -245,6 +253,7 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch) {
   if (!patch->row.loop)
     return false;
   launch = trial;
+  forget.release();
   return true;
 }
 
@@ -268,18 +277,19 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
     mapper.fixedVector = fixedVector;
     mapper.forgetPlainClauses();
   }
-  if (!fixedGangs && mayBePatch(p, launch) && mapAsPatch(p, launch))
+  const bool callsParallel = llvm::any_of(launch.body, [&](const Stmt *s) { return callsParallelRoutine(s, p.plan); });
+  if (!fixedGangs && mayBePatch(p, launch) &&
+      (mapAsPatch(p, launch, {}) || (!compared.empty() && !callsParallel && mapAsPatch(p, launch, compared))))
     return;
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
   mapper.fixedVector = fixedVector;
   mapper.lanes = vectorLength(p, launch);
   mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
-  for (const Stmt *s : launch.body)
-    mapper.callsParallel |= callsParallelRoutine(s, p.plan);
-  if (!mapper.callsParallel)
+  mapper.callsParallel = callsParallel;
+  if (!callsParallel)
     mapper.compared = compared;
-  mapper.nestOnly = !launch.elementSums.empty();
+  mapper.nestOnly = !launch.assumesApart();
   mapper.run();
   if (launch.unlessOverlap.empty() &&
       mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))

@@ -640,21 +640,24 @@ unsigned PatchPlan::length(const Staged &s) const {
 }
 
 bool mayBePatch(Planner &p, const LaunchPlan &launch) {
-  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates || !launch.elementSums.empty())
+  if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates || !launch.assumesApart())
     return false;
   size_t levels = 0;
-  bool walk = false, blocks = false;
+  bool walk = false, bare = false, blocks = false;
   for (const Stmt *s : launch.body)
     blocks |= runsInBlocks(p.directives, s);
   forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
     levels += loop.parallel ? loop.nest.size() : 0;
-    walk |= !loop.nest.empty() && containsLoop(loop.nest.back().loop->getBody());
+    const Stmt *body = loop.nest.empty() ? nullptr : loop.nest.back().loop->getBody();
+    const auto *inner = body ? dyn_cast_or_null<ForStmt>(onlyStatement(body)) : nullptr;
+    walk |= body && containsLoop(body);
+    bare |= inner && containsLoop(inner->getBody());
   });
-  return levels >= 2 && walk && !blocks;
+  return levels + bare >= 2 && walk && !blocks;
 }
 
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads) {
-  if (!p.options.autoCache || launch.inTemplate() || !launch.elementSums.empty())
+  if (!p.options.autoCache || launch.inTemplate() || !launch.assumesApart())
     return;
   launch.grid.patch = PatchFinder(p, launch, threads).run(root);
   if (launch.grid.patch && threads)

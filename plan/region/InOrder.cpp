@@ -62,7 +62,7 @@ void copyLoops(const Stmt *stmt, const Loops &from, Loops &to) {
 /// Elements that loops add up, each apart from all else that they touch: sums are variables then.
 bool namesSums(const LaunchPlan &launch, const std::vector<ExtentPair> &pairs) {
   return !launch.elementSums.empty() &&
-         llvm::all_of(launch.elementSums, [&](const Directive::ElementSum &sum) { return isCompared(sum, pairs); });
+         llvm::all_of(launch.elementSums, [&](const Directive::ElementSum &sum) { return areCompared(sum.array, sum.others, pairs); });
 }
 
 bool isSharedOut(const LoopPlan &loop) {
@@ -71,11 +71,11 @@ bool isSharedOut(const LoopPlan &loop) {
 
 } // namespace
 
-bool isCompared(const Directive::ElementSum &sum, const std::vector<ExtentPair> &pairs) {
-  return llvm::all_of(sum.others, [&](const VarDecl *other) {
+bool areCompared(const VarDecl *array, const std::set<const VarDecl *> &others, const std::vector<ExtentPair> &pairs) {
+  return llvm::all_of(others, [&](const VarDecl *other) {
     return llvm::any_of(pairs, [&](const ExtentPair &pair) {
       const VarDecl *a = pair.first.var, *b = pair.second.var;
-      return (a == sum.array && b == other) || (a == other && b == sum.array);
+      return (a == array && b == other) || (a == other && b == array);
     });
   });
 }
@@ -90,8 +90,9 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
   if (sums)
     launch.unlessOverlap = pairs;
   launch.elementSums.clear(); // all of them are compared, or `other` takes its place
+  std::erase_if(launch.writtenOut, [&](const Directive::Turned *one) { return areCompared(one->array, one->others, pairs); });
   map(launch, pairs);
-  if (launch.unlessOverlap.empty() && other.elementSums.empty())
+  if (launch.unlessOverlap.empty() && other.assumesApart())
     return;
   moveLoops(launch.body, p.plan.loops, compared);
   p.plan.loops.merge(planned);
@@ -99,7 +100,8 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
     Diagnoser::Silence silence(p.diagnoser);
     map(other, {});
   }
-  const bool gains = sums || std::any_of(compared.begin(), compared.end(), [](const auto &one) {
+  const bool patch = launch.grid.patch && !other.grid.patch;
+  const bool gains = sums || patch || std::any_of(compared.begin(), compared.end(), [](const auto &one) {
     return !one.second.unlessOverlap.empty() && isSharedOut(one.second);
   });
   if (!gains) {

@@ -127,6 +127,9 @@ struct LaunchPlan {
   std::shared_ptr<LaunchPlan> inOrder;
   /// Sums for which nobody has found that out: they are added up in memory.
   std::vector<Directive::ElementSum> elementSums;
+  /// Nests that run as they were written, since nobody has found it out for them either.
+  std::vector<const Directive::Turned *> writtenOut;
+  bool assumesApart() const { return elementSums.empty() && writtenOut.empty(); }
   bool runsInOrder = false; ///< it is such a kernel: its loops are those of UnitPlan::inOrder
   /// So little work that the calling thread had better do it itself (AtOnce.cpp).
   struct {

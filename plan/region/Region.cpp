@@ -122,7 +122,10 @@ private:
     nameVariables(launch, p.ctx);
     takeConstructSizes(launch);
     launch.elementSums = d.elementSums;
-    std::erase_if(launch.elementSums, [&](const auto &sum) { return !isSummedIn(launch, sum) || isCompared(sum, launch.unlessOverlap); });
+    std::erase_if(launch.elementSums, [&](const auto &sum) { return !isSummedIn(launch, sum) || areCompared(sum.array, sum.others, launch.unlessOverlap); });
+    for (const Directive::Turned &one : d.turned)
+      if (!areCompared(one.array, one.others, launch.unlessOverlap) && holds(launch, one.nest))
+        launch.writtenOut.push_back(&one);
     auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
       mapLaunch(p, one, d, compared);
       chooseUpdatedCopies(p, one);
@@ -140,6 +143,9 @@ private:
     if (launch.asksFirst() && !launch.inOrder) {
       planInOrder(p, launch);
       launch.inOrder->elementSums = d.elementSums;
+      for (const Directive::Turned &one : d.turned)
+        if (!one.others.empty())
+          launch.inOrder->writtenOut.push_back(&one);
     }
   }
 
@@ -150,6 +156,10 @@ private:
       for (const VarDecl *other : sum.others)
         launch.unaliased.erase(other);
     }
+  }
+
+  static bool holds(const LaunchPlan &launch, const Stmt *nest) {
+    return llvm::any_of(launch.body, [&](const Stmt *s) { return anyBelow(s, [&](const Stmt *one) { return one == nest; }); });
   }
 
   static bool isSummedIn(const LaunchPlan &launch, const Directive::ElementSum &sum) {

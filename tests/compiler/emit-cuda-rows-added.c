@@ -1,0 +1,52 @@
+// Rows that are added to a row, of pointers that are not restrict: the loops change places in the kernel for arrays that do
+// not overlap; the other one runs what was written.
+void product(int n, float alpha, float beta, float *c, float *a, float *b) {
+#pragma acc parallel loop present(c[0:n*n], a[0:n*n], b[0:n*n])
+  for (int i = 0; i < n; i++) {
+    for (int m = 0; m < n; m++)
+      c[i * n + m] *= beta;
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n; j++)
+        c[i * n + j] += alpha * a[i * n + k] * b[k * n + j];
+  }
+}
+// What the row begins with reads another array, too.
+void begun(int n, float *c, float *a, float *b, float *bias) {
+#pragma acc kernels present(c[0:n*n], a[0:n*n], b[0:n*n], bias[0:n])
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n; j++)
+      c[i * n + j] = bias[j] - c[i * n + j];
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n; j++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+  }
+}
+// Elements of another row are no beginning of the sums.
+void moved(int n, float *c, float *a, float *b) {
+#pragma acc parallel loop present(c[0:n*n], a[0:n*n], b[0:n*n])
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < n - 1; j++)
+      c[i * n + j] = c[i * n + j + 1];
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n - 1; j++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+  }
+}
+
+// RUN: %accolade --emit=cuda %s | FileCheck %s
+// CHECK-LABEL: __global__ void product_4(
+// CHECK: acc_tile_a
+// CHECK: for (int k = 0; k < n; k++) {
+// CHECK-NEXT: c[i * n + j] += alpha * a[i * n + k] * b[k * n + j];
+// CHECK-LABEL: __global__ void product_4_in_order(
+// CHECK: for (int m = 0; m < n; m++) {
+// CHECK: for (int k = 0; k < n; k++) {
+// CHECK-NEXT: for (int j = 0; j < n; j++) {
+// CHECK-NEXT: c[i * n + j] += alpha * a[i * n + k] * b[k * n + j];
+// CHECK-LABEL: __global__ void begun_{{[0-9]+}}(
+// CHECK: acc_tile_a
+// CHECK-LABEL: __global__ void begun_{{[0-9]+}}_in_order(
+// CHECK: for (int k = 0; k < n; k++) {
+// CHECK-NEXT: for (int j = 0; j < n; j++) {
+// CHECK-LABEL: __global__ void moved_
+// CHECK-NOT: acc_tile_a
