@@ -12,7 +12,7 @@ namespace {
 /// A line, or a block with what stands between its braces.
 struct Item {
   std::string line; ///< of a block: the one that opens it
-  std::string closer; ///< empty: no block
+  std::string closer; ///< empty: no block. It may open the next item, too: "} else {"
   std::vector<Item> items;
 };
 
@@ -22,6 +22,8 @@ std::string trimmed(const std::string &line) {
 }
 
 bool beginsWith(const std::string &text, const char *begin) { return text.rfind(begin, 0) == 0; }
+
+bool opens(const std::string &line) { return !line.empty() && line.back() == '{'; }
 
 bool isWordPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
@@ -37,12 +39,16 @@ public:
 
   std::vector<Item> all() {
     std::vector<Item> items;
-    while (next < lines.size() && !beginsWith(trimmed(lines[next]), "}")) {
-      Item item = {lines[next++], "", {}};
-      if (!item.line.empty() && item.line.back() == '{') {
+    std::string chained; // of a block that the end of the last one opens
+    while (!chained.empty() || (next < lines.size() && !beginsWith(trimmed(lines[next]), "}"))) {
+      Item item = {chained.empty() ? lines[next++] : std::move(chained), "", {}};
+      chained.clear();
+      if (opens(item.line)) {
         item.items = all();
         if (next < lines.size())
           item.closer = lines[next++];
+        if (opens(item.closer))
+          chained = item.closer;
       }
       items.push_back(std::move(item));
     }
@@ -115,22 +121,37 @@ bool mayDeclare(const std::vector<Item> &items, const std::set<std::string> &nam
   });
 }
 
+/// The line that opens a block, without the end of the one before.
+std::string headOf(const Item &item) {
+  const std::string head = trimmed(item.line);
+  return beginsWith(head, "} ") ? head.substr(2) : head;
+}
+
+bool isElse(const std::string &head) { return head == "else {" || beginsWith(head, "else if "); }
+
+/// Whether an if may declare something in its parentheses, or a lambda there: branches cannot declare that once more.
+bool mayDeclareInHead(const std::string &head) {
+  return head.find(" = ") != std::string::npos || head.find(';') != std::string::npos ||
+         head.find('{') + 1 != head.size() ||
+         std::count(head.begin(), head.end(), '(') != std::count(head.begin(), head.end(), ')');
+}
+
 /// Whether what stands in a block of its own may as well stand in the one around.
-bool mayTakeOver(const std::string &opener, const std::vector<Item> &inner) {
-  const std::string head = trimmed(opener);
-  if (head == "{" || head == "else {")
+bool mayTakeOver(const std::string &opener, const std::string &head, const std::vector<Item> &inner) {
+  if (head == "{" || beginsWith(head, "if ") || isElse(head))
     return true;
-  if (beginsWith(head, "if (") || beginsWith(head, "else if ("))
-    return head.find(" = ") == std::string::npos; // declares nothing
   const bool function = opener[0] != ' ' && head.size() > 3 && head.compare(head.size() - 3, 3, ") {") == 0;
   return function && !mayDeclare(inner, parametersOf(head));
 }
 
 void simplify(std::vector<Item> &items) {
+  bool declared = false; // in the parentheses of an if, or of one of those whose else it is
   for (Item &item : items) {
     simplify(item.items);
-    if (item.items.size() != 1 || trimmed(item.items[0].line) != "{" || trimmed(item.items[0].closer) != "}" ||
-        !mayTakeOver(item.line, item.items[0].items))
+    const std::string head = headOf(item);
+    declared = (declared && isElse(head)) || mayDeclareInHead(head);
+    if (item.items.size() != 1 || trimmed(item.items[0].line) != "{" || trimmed(item.items[0].closer) != "}" || declared ||
+        !mayTakeOver(item.line, head, item.items[0].items))
       continue;
     std::vector<Item> inner = std::move(item.items[0].items);
     item.items = std::move(inner);
@@ -149,7 +170,8 @@ void print(const std::vector<Item> &items, size_t depth, std::string &text) {
     if (item.closer.empty())
       continue;
     print(item.items, depth + 1, text);
-    line(item.closer);
+    if (!opens(item.closer)) // which is the next item's line, too
+      line(item.closer);
   }
 }
 

@@ -31,6 +31,33 @@ TEST(Braces, ConditionsTakeOver) {
             "  else {\n#pragma unroll\n    for (;;) {\n      {\n        c();\n      }\n    }\n  }\n}\n");
 }
 
+TEST(Braces, ChainsOfConditionsTakeOver) {
+  EXPECT_EQ(withoutNeedlessBraces("void f() {\n  if (a) {\n    {\n      b();\n    }\n  } else if (c) {\n    {\n"
+                                  "      d();\n    }\n  } else {\n    {\n      e();\n    }\n  }\n  {\n    g();\n  }\n}\n"),
+            "void f() {\n  if (a) {\n    b();\n  } else if (c) {\n    d();\n  } else {\n    e();\n  }\n"
+            "  {\n    g();\n  }\n}\n");
+}
+
+TEST(Braces, ABlockAroundAChainGoes) {
+  EXPECT_EQ(withoutNeedlessBraces("void f() {\n  {\n    if (a) {\n      b();\n    } else {\n      c();\n    }\n  }\n}\n"),
+            "void f() {\n  if (a) {\n    b();\n  } else {\n    c();\n  }\n}\n");
+}
+
+TEST(Braces, WhatAConditionDeclaresIsKnownInItsElse) {
+  const std::string text = "void f() {\n  if (int a = g()) {\n    h();\n  } else if (b) {\n    {\n      int a = 1;\n    }\n"
+                           "  } else {\n    {\n      int a = 1;\n    }\n  }\n}\n";
+  EXPECT_EQ(withoutNeedlessBraces(text), text);
+  for (const char *head : {"if (int a{g()}) {", "if (int a; g(a)) {", "if (g([&](int a) {"}) {
+    const std::string one = "void f() {\n  " + std::string(head) + "\n    {\n      int a = 1;\n    }\n  }\n}\n";
+    EXPECT_EQ(withoutNeedlessBraces(one), one) << head;
+  }
+}
+
+TEST(Braces, LoopsWithTheirConditionsAtTheEndAreNoChains) {
+  const std::string text = "void f() {\n  do {\n    {\n      b();\n    }\n  } while (c);\n  d();\n}\n";
+  EXPECT_EQ(withoutNeedlessBraces(text), text);
+}
+
 TEST(Braces, ConditionsThatDeclareKeepThem) {
   const std::string text = "void f() {\n  if (int a = g()) {\n    {\n      int a = 1;\n    }\n  }\n}\n";
   EXPECT_EQ(withoutNeedlessBraces(text), text);
