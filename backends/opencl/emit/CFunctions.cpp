@@ -1,5 +1,7 @@
 #include "backends/opencl/emit/CWriter.h"
 
+#include "emit/Braces.h"
+
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -274,7 +276,8 @@ std::string CWriter::function(Variant &v) {
   for (const auto &[site, callee] : v.calls)
     needed[&v].add(needed[callee]);
   current = outer;
-  return text + start + " {\n" + prologue + out + "}\n";
+  const std::string written = start + " {\n" + prologue + out + "}\n";
+  return text + (marks ? written : withoutNeedlessBraces(written)); // marks count the lines between them
 }
 
 } // namespace accolade::opencl
