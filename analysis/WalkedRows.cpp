@@ -49,7 +49,7 @@ private:
       return;
     UnaryOperator *moving = nullptr;
     if (mentions(loop->getBody(), var) == 1 && (moving = movingAccess(loop->getBody(), var)))
-      replace(loop->getBody(), moving, element(var, index(shape, nullptr), moving->getExprLoc()));
+      replace(loop->getBody(), moving, element(var, index(shape, nullptr), moving->getSourceRange()));
     else if (Expr *last = lastMove(loop, var))
       moveByTrips(loop, var, shape, last);
   }
@@ -154,11 +154,10 @@ private:
         self(self, child);
       if (!isElement(s, var))
         return;
-      SourceLocation at = cast<Expr>(s)->getExprLoc();
       Expr *place = index(shape, by);
       if (const auto *element = dyn_cast<ArraySubscriptExpr>(s))
-        place = sum(BO_Add, wide(place), wide(const_cast<Expr *>(element->getRHS())), at);
-      s = this->element(var, place, at);
+        place = sum(BO_Add, wide(place), wide(const_cast<Expr *>(element->getRHS())), element->getExprLoc());
+      s = this->element(var, place, s->getSourceRange());
     };
     for (Stmt *&s : rest)
       change(change, s);
@@ -181,8 +180,10 @@ private:
     return ImplicitCastExpr::Create(ctx, var->getType().getUnqualifiedType(), CK_LValueToRValue, ref, nullptr, VK_PRValue,
                                     FPOptionsOverride());
   }
-  Expr *element(const VarDecl *var, Expr *index, SourceLocation at) {
-    return new (ctx) ArraySubscriptExpr(read(var, at), index, var->getType()->getPointeeType(), VK_LValue, OK_Ordinary, at);
+  /// `written`: what it stands for, which the report repeats.
+  Expr *element(const VarDecl *var, Expr *index, SourceRange written) {
+    return new (ctx) ArraySubscriptExpr(read(var, written.getBegin()), index, var->getType()->getPointeeType(), VK_LValue,
+                                        OK_Ordinary, written.getEnd());
   }
 
   /// The number of the trip, times so many elements.
