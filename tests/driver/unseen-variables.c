@@ -6,12 +6,13 @@
 enum { N = 100 };
 static double *table, weights[N];
 static int factor = 2; // only the host has it: nothing is wrong with that
-double *declared;
-#pragma acc declare create(declared)
+// As the message advises:
+double *declared, followed[N] = {1};
+#pragma acc declare create(declared, followed)
 
 static double fromTable(int i) { return table[i] * factor; }
 static double weight(int i) { return weights[i] * factor; }
-static double right(int i) { return declared[i] * factor; }
+static double right(int i) { return (declared[i] + followed[i]) * factor; }
 
 int main(int argc, char **argv) {
   double out[N];
@@ -25,9 +26,12 @@ int main(int argc, char **argv) {
   for (int i = 0; i < N; i++)
     out[i] = fromTable(i) + weight(i);
   printf("%g\n", out[3]);
-#pragma acc enter data copyin(declared[0:N])
   for (int i = 0; i < N; i++)
-    declared[i] = -1;
+    followed[i] = 10 * i;
+#pragma acc enter data copyin(declared[0:N])
+#pragma acc update device(followed)
+  for (int i = 0; i < N; i++)
+    declared[i] = followed[i] = -1;
 #pragma acc parallel loop copyout(out)
   for (int i = 0; i < N; i++)
     out[i] = right(i);
@@ -56,8 +60,8 @@ int main(int argc, char **argv) {
 // RUN: %{separate} not %t 2>&1 | FileCheck %s --implicit-check-not=end
 // RUN: %{separate} not %t more 2>&1 | FileCheck --check-prefixes=CHECK,ARRAY %s --implicit-check-not=end
 // CHECK: 12
-// CHECK: 6
+// CHECK: 66
 // CHECK: error: 'parallel loop' at {{.*}}unseen-variables.c:{{[0-9]+}} in main calls
 // CHECK-SAME: '[[F:fromTable|weight]]', which sees the '[[NAME:table|weights]]' of the host, while another is on device 0 (multicore)
 // ARRAY: 'weights' from data at
-// CHECK: remedy add '#pragma acc declare create([[NAME]])' after its declaration, or pass it to '[[F]]'
+// CHECK: remedy add '#pragma acc declare create([[NAME]])' after its declaration and, unless it is a pointer, 'update device([[NAME]])' before the region, or pass it to '[[F]]'

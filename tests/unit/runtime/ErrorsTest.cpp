@@ -90,7 +90,8 @@ const ErrorCase Cases[] = {
        acc_rt_unseen(&region, b, "b", "get");
      },
      "'parallel loop' at file.c:42 in main calls 'get', which sees the 'b' of the host, while another is on device "
-     "0 \\(multicore\\)\n(.*\n)*  remedy   add '#pragma acc declare create\\(b\\)' after its declaration, or pass it to 'get'"},
+     "0 \\(multicore\\)\n(.*\n)*  remedy   add '#pragma acc declare create\\(b\\)' after its declaration and, "
+     "unless it is a pointer, 'update device\\(b\\)' before the region, or pass it to 'get'"},
     {ErrorId::ObjectNotPresent, "ObjectNotPresent",
      [] {
        acc_rt_region region;
