@@ -194,14 +194,18 @@ void checkRoutineCalls(Planner &p, const FunctionDecl *f) {
                            {callee->getNameAsString(), level.name(), f->getNameAsString(), own.name()}, routine->loc());
 }
 
-/// The number of gangs is said by parallel itself (2.9.2).
+/// The number of gangs is said by parallel itself (2.9.2). What is none has been refused.
 void checkGangNumber(Planner &p, const Directive &loop) {
   const Directive *around = isCompute(loop.kind()) ? &loop : computeAround(&loop);
   const ParsedClause *gang = loop.clause(ClauseKind::Gang);
   if (!around || !gang || isKernels(around->kind()) || isSerial(around->kind()))
     return;
+  auto isNone = [&](const Expr *e) {
+    auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+    return value && *value < 1;
+  };
   for (const ParsedArg &a : gang->args)
-    if (a.role == spec::ArgRole::Num && a.expr)
+    if (a.role == spec::ArgRole::Num && a.expr && !isNone(loop.expr(*a.expr)))
       p.diagnoser.report(loop.locOf(a.tokens.begin), spec::DiagId::GangNumber,
                          {around->name(), loop.text(*a.expr)});
 }

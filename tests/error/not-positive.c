@@ -19,6 +19,9 @@ void f(int n, double *a) {
     a[i] = 0;
 #pragma acc parallel num_gangs(2, 0) copy(a[0:n])
   a[0] = 0;
+#pragma acc parallel loop gang(0) copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = 0;
 }
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
@@ -43,3 +46,6 @@ void f(int n, double *a) {
 // CHECK: {{.*}}not-positive.c:17:37: note: OpenACC 3.4, section 2.9.2
 // CHECK: {{.*}}not-positive.c:20:35: error: the argument of 'num_gangs' must be positive
 // CHECK: {{.*}}not-positive.c:20:35: note: OpenACC 3.4, section 2.5.10
+// What could say how many gangs there are is no remedy here:
+// CHECK: {{.*}}not-positive.c:22:32: error: the argument of 'gang' must be positive
+// CHECK: {{.*}}not-positive.c:22:32: note: OpenACC 3.4, section 2.9.2
