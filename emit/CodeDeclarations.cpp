@@ -89,7 +89,6 @@ std::string CodeWriter::varDecl(const VarDecl *var) {
   return text + initialiser(var);
 }
 
-/// int i = 0, j = 1 where every declarator is a plain name of one type.
 /// Whether one declaration of one type says it all.
 bool CodeWriter::isGroup(const DeclStmt *s) const {
   QualType first;
@@ -104,6 +103,7 @@ bool CodeWriter::isGroup(const DeclStmt *s) const {
   return true;
 }
 
+/// int i = 0, j = 1 where every declarator is a plain name of one type.
 std::string CodeWriter::declGroup(const DeclStmt *s) {
   std::string text;
   if (!isGroup(s))
