@@ -148,6 +148,11 @@ void LegalityCheck::checkRequired(const ClauseSet &set) {
     if (find(kind))
       return;
   std::string section(set.section);
+  if (set.isIdleWithout) {
+    state.report(DiagId::ExpectedOneClause, directive.name.begin,
+                 {state.directiveName(), namesOf(set, state.directive), section});
+    return;
+  }
   if (!set.assumed) {
     state.report(DiagId::RequiredClause, directive.name.begin,
                  {state.directiveName(), namesOf(set, state.directive), section});

@@ -51,6 +51,8 @@ AllRules readTable() {
   on(DirectiveKind::Directive).required.push_back({Section, {__VA_ARGS__}, std::nullopt});
 #define ONE_ASSUMED(Directive, Section, Clause, ...)                                               \
   on(DirectiveKind::Directive).required.push_back({Section, {__VA_ARGS__}, ClauseKind::Clause});
+#define ONE_EXPECTED(Directive, Section, ...)                                                       \
+  on(DirectiveKind::Directive).required.push_back({Section, {__VA_ARGS__}, std::nullopt, true});
 #define ONE_ARG_BESIDE(Directive, Section, Clause, Other)                                          \
   on(DirectiveKind::Directive).oneArg.push_back({Section, ClauseKind::Clause, ClauseKind::Other});
 #define OWN_ARGUMENT(Directive, Clause, Needed)                                                    \

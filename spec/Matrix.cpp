@@ -40,6 +40,8 @@ static void printSets(std::ostream &out, const char *label, const std::vector<Cl
       out << " " << name(clause);
     if (set.assumed)
       out << " else " << name(*set.assumed);
+    if (set.isIdleWithout)
+      out << " else a warning";
     out << " (" << set.section << ")\n";
   }
 }

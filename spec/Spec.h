@@ -164,6 +164,7 @@ struct ClauseSet {
   std::string_view section;
   std::vector<ClauseKind> clauses;
   std::optional<ClauseKind> assumed; ///< acts as if written when none is
+  bool isIdleWithout = false;        ///< when none is, the directive is accepted and changes nothing
 };
 /// Clauses of which at most one may appear (for each device_type).
 const std::vector<ClauseSet> &exclusiveSets(DirectiveKind directive);

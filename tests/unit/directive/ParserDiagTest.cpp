@@ -93,10 +93,10 @@ constexpr Case Cases[] = {
      "'enter data' needs at least one of these clauses: copyin, create, attach", "2.6.6", ""},
     {DiagId::RequiredClause, "^exit data",
      "'exit data' needs at least one of these clauses: copyout, delete, detach", "2.6.6", ""},
-    {DiagId::RequiredClause, "^data",
-     "'data' needs at least one of these clauses: copy, copyin, copyout, create, no_create, "
+    {DiagId::ExpectedOneClause, "^data async",
+     "'data' has none of these clauses, and changes no data: copy, copyin, copyout, create, no_create, "
      "present, deviceptr, attach, default",
-     "2.6.5", ""},
+     "2.6.5", "add one, or remove the directive"},
     {DiagId::RequiredClause, "^host_data if_present",
      "'host_data' needs at least one of these clauses: use_device", "2.8", ""},
     {DiagId::RequiredClause, "^set if(x)",

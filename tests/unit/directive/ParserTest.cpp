@@ -138,7 +138,7 @@ TEST(Diagnostics, EarlierOnesDoNotCount) {
   std::vector<ParseDiag> diags;
   EXPECT_FALSE(parseDirective(Sentinel::Acc, lexDirective("nonsense"), diags));
   EXPECT_TRUE(parseDirective(Sentinel::Acc, lexDirective("parallel"), diags));
-  EXPECT_FALSE(parseDirective(Sentinel::Acc, lexDirective("data"), diags));
+  EXPECT_FALSE(parseDirective(Sentinel::Acc, lexDirective("enter data"), diags));
   EXPECT_EQ(diags.size(), 2u);
 }
 
