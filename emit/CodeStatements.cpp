@@ -174,9 +174,13 @@ void CodeWriter::stmt(const Stmt *s) {
                  " while (" + expr(cast<DoStmt>(s)->getCond()) + ");");
   case Stmt::CXXForRangeStmtClass: {
     const auto *r = cast<CXXForRangeStmt>(s);
-    return block("for (" + (r->getInit() ? headStmt(r->getInit()) + "; " : "") +
-                     varDecl(r->getLoopVariable()) + " : " + expr(r->getRangeInit()) + ")",
-                 r->getBody());
+    const bool before = declaresBefore(r->getInit(), "");
+    block("for (" + (r->getInit() && !before ? headStmt(r->getInit()) + "; " : "") +
+              varDecl(r->getLoopVariable()) + " : " + expr(r->getRangeInit()) + ")",
+          r->getBody());
+    if (before)
+      close();
+    return;
   }
   case Stmt::SwitchStmtClass:
     return switchStmt(cast<SwitchStmt>(s));

@@ -73,12 +73,19 @@ bool DeviceWriter::takesLines(const VarDecl *var) const {
   return decomposed && (!variablesOf(var).empty() || spelledArray(decomposed, ec.ctx));
 }
 
-/// for (auto [a, b] : pairs) with variables begins by declaring them.
+/// for (auto [a, b] : pairs) begins with what declares variables for them.
 bool DeviceWriter::boundRange(const CXXForRangeStmt *loop) {
   const VarDecl *var = loop->getLoopVariable();
-  if (variablesOf(var).empty())
+  if (!takesLines(var))
     return false;
-  open("for (" + varDecl(var) + " : " + expr(loop->getRangeInit()) + ")");
+  if (variablesOf(var).empty()) { // a copy of each array: of *begin
+    const std::string element = nameOf(var) + "_at";
+    renamed[cast<VarDecl>(loop->getBeginStmt()->getSingleDecl())->getCanonicalDecl()] = "&" + element;
+    open("for (auto &" + element + " : " + expr(loop->getRangeInit()) + ")");
+    line(varDecl(var) + ";");
+  } else {
+    open("for (" + varDecl(var) + " : " + expr(loop->getRangeInit()) + ")");
+  }
   declareBound(var);
   stmt(loop->getBody());
   close();

@@ -247,8 +247,15 @@ void DeviceWriter::stmt(const Stmt *s) {
   if (const auto *attributed = dyn_cast<AttributedStmt>(s))
     return stmt(attributed->getSubStmt());
   if (const auto *loop = dyn_cast<CXXForRangeStmt>(s);
-      loop && (listRange(loop) || oldRange(loop) || (!loop->getInit() && boundRange(loop))))
+      loop && (listRange(loop) || oldRange(loop) || (!loop->getInit() && boundRange(loop)))) {
     return;
+  } else if (loop && loop->getInit()) { // which heads of such loops have since C++20
+    open("");
+    stmt(loop->getInit());
+    if (!boundRange(loop))
+      block("for (" + varDecl(loop->getLoopVariable()) + " : " + expr(loop->getRangeInit()) + ")", loop->getBody());
+    return close();
+  }
   if (const auto *range = dyn_cast<CaseStmt>(s); range && range->getRHS()) {
     llvm::APSInt from = range->getLHS()->EvaluateKnownConstInt(ec.ctx);
     llvm::APSInt to = range->getRHS()->EvaluateKnownConstInt(ec.ctx);
