@@ -299,6 +299,8 @@ MappedSpan DataEnvironment::count(const Operation &op, const acc_rt_item &item, 
                                   Entry &entry, Counter counter) {
   ++(counter == Counter::Structured ? entry.structured : entry.dynamic);
   MappedSpan mapped{span, item.what, item.name, entry.translate(span.host), &entry, entry.host};
+  if (counter == Counter::Structured && clauseRow(item.what).copiesOut)
+    mapped.pieces = piecesBetweenGaps(item, span);
   if (table.addBase(entry, span.base))
     changed();
   if (span.holder)
@@ -312,7 +314,7 @@ Entry *DataEnvironment::findOrCreate(const Operation &op, const acc_rt_item &ite
   if (Entry *entry = table.containing(span.host, span.bytes)) {
     bool empty = construct && entry->emptyFor == construct;
     if (row.copiesIn && (empty || (item.what & ACC_RT_ALWAYS_IN)))
-      transfer(op, *entry, true, item.name, span.host, {span.bytes});
+      transferPart(op, *entry, true, item.name, span, piecesBetweenGaps(item, span));
     if (row.copiesIn)
       entry->emptyFor = 0;
     return entry;
@@ -354,7 +356,7 @@ Entry &DataEnvironment::create(const Operation &op, const acc_rt_item &item, con
   entry.name = item.name;
   entry.site = op.site;
   entry.emptyFor = construct;
-  entry.pieces = piecesBetweenGaps(item);
+  entry.pieces = piecesBetweenGaps(item, span);
   if (own)
     note(op, ActivityKind::Create, [&](Activity &activity) {
       activity.name = item.name;

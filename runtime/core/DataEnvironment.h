@@ -47,6 +47,7 @@ struct MappedSpan {
   bool result = false; ///< memory that only this region knows (DataResults.cpp)
   bool given = false;  ///< and that has no value yet, since kernels have it as an argument
   bool together = false; ///< with the region's other results, in Mapping::results
+  std::vector<Piece> pieces = {}; ///< what is copied back of a section with gaps; empty: all
 
   /// What a kernel uses for the program's pointer.
   void *deviceBase() const { return device ? device - (span.host - span.base) : span.base; }
@@ -193,7 +194,7 @@ private:
   void exitSpan(const Operation &op, const acc_rt_item &item, const Span &span);
   void leaveSpan(const Operation &op, const Mapping &mapping, const MappedSpan &mapped);
   void release(const Operation &op, Entry &entry, unsigned what, const char *name,
-               const Span &span);
+               const Span &span, const std::vector<Piece> &pieces);
   void destroy(const Operation &op, Entry &entry);
   bool willEnd(const Mapping &mapping);
   bool willEnd(const Operation &op, const acc_rt_item &item);
@@ -211,7 +212,8 @@ private:
   void updatePiece(const Operation &op, const acc_rt_item &item, const Piece &piece);
   void transfer(const Operation &op, Entry &entry, bool in, const char *name, char *host,
                 Block block, bool apart = false);
-  void transferAll(const Operation &op, Entry &entry, bool in, const char *name);
+  void transferPart(const Operation &op, Entry &entry, bool in, const char *name, const Span &part,
+                    const std::vector<Piece> &pieces);
   void fillsIn(const Operation &op, Entry &entry);
   void collect(Entry &entry, bool in, const char *name, char *host, size_t bytes);
   void transferAround(const Operation &op, Entry &entry, bool in, char *host, size_t bytes);

@@ -48,7 +48,7 @@ void DataEnvironment::leaveSpan(const Operation &op, const Mapping &mapping,
   if (!entry || !entry->structured)
     return;
   --entry->structured;
-  release(op, *entry, mapped.what, mapped.name, mapped.span);
+  release(op, *entry, mapped.what, mapped.name, mapped.span, mapped.pieces);
 }
 
 void DataEnvironment::exit(const Operation &op, const acc_rt_item &item) {
@@ -93,7 +93,7 @@ void DataEnvironment::exitSpan(const Operation &op, const acc_rt_item &item, con
   // Only acc_unmap_data ends what acc_map_data began (3.2.24).
   if (entry->userMapped && !entry->dynamic)
     entry->dynamic = 1;
-  release(op, *entry, item.what, item.name, span);
+  release(op, *entry, item.what, item.name, span, piecesBetweenGaps(item, span));
 }
 
 /// The part of the span that is mapped; a bare pointer's span is empty and means
@@ -108,14 +108,13 @@ static Span mappedPart(const Entry &entry, const Span &span) {
 
 /// Copies out if the clause and the counters say so, and ends an unused entry.
 void DataEnvironment::release(const Operation &op, Entry &entry, unsigned what, const char *name,
-                              const Span &span) {
+                              const Span &span, const std::vector<Piece> &pieces) {
   bool last = entry.unused();
   if (clauseRow(what).copiesOut && (last || (what & ACC_RT_ALWAYS_OUT))) {
-    Span part = mappedPart(entry, span);
-    if (part.bytes == entry.bytes)
-      transferAll(op, entry, false, name);
-    else
-      transfer(op, entry, false, name, part.host, {part.bytes});
+    const Span part = mappedPart(entry, span);
+    const bool isAll = part.bytes == entry.bytes;
+    const bool isCut = part.bytes < span.bytes; // only a part of the section is there
+    transferPart(op, entry, false, name, part, !pieces.empty() && !isCut ? pieces : isAll ? entry.pieces : std::vector<Piece>());
   }
   if (last)
     destroy(op, entry);

@@ -137,11 +137,12 @@ void DataEnvironment::transfer(const Operation &asked, Entry &entry, bool in, co
   });
 }
 
-/// Nobody on the device has set what lies in the gaps of a section.
-void DataEnvironment::transferAll(const Operation &op, Entry &entry, bool in, const char *name) {
-  if (entry.pieces.empty())
-    return transfer(op, entry, in, name, entry.host, {entry.bytes});
-  for (const Piece &piece : entry.pieces)
+/// Of a section with gaps its pieces alone: what lies between is not meant, and nobody may have set it there.
+void DataEnvironment::transferPart(const Operation &op, Entry &entry, bool in, const char *name, const Span &part,
+                                   const std::vector<Piece> &pieces) {
+  if (pieces.empty())
+    return transfer(op, entry, in, name, part.host, {part.bytes});
+  for (const Piece &piece : pieces)
     transfer(op, entry, in, name, piece.host, piece.block);
 }
 
@@ -169,7 +170,7 @@ void DataEnvironment::updateBare(const Operation &op, const acc_rt_item &item) {
   const bool in = clauseRow(item.what).copiesIn;
   char *value = static_cast<char *>(item.base), *holder = static_cast<char *>(item.holder);
   if (Entry *entry = value ? table.meantBy(value) : nullptr)
-    return transferAll(op, *entry, in, item.name);
+    return transferPart(op, *entry, in, item.name, {entry->host, entry->bytes}, entry->pieces);
   if (Entry *own = in && holder ? table.containing(holder, sizeof value) : nullptr)
     return transfer(op, *own, in, item.name, holder, {sizeof value});
   if (value && !shared && !(item.what & ACC_RT_IF_PRESENT))

@@ -128,10 +128,17 @@ std::vector<Piece> piecesOf(const acc_rt_item &item) {
   return pieces;
 }
 
-std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item) {
-  if (item.rank < 2 || !groupFrom(item, 0).leaf)
+std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item, const Span &span) {
+  Group group = groupFrom(item, 0);
+  while (!group.leaf)
+    group = groupFrom(item, group.last);
+  if (group.last - group.first < 2)
     return {};
-  std::vector<Piece> pieces = piecesOf(item);
+  const Span meant = enclose(item, group, span.base, nullptr);
+  if (!meant.bytes || meant.host != span.host || meant.bytes != span.bytes) // that of pointers
+    return {};
+  std::vector<Piece> pieces;
+  Cutter(item, group, pieces).cut(group.first, span.base);
   const bool whole = pieces.size() == 1 && pieces[0].block.rows == 1;
   return whole ? std::vector<Piece>() : pieces;
 }

@@ -36,8 +36,8 @@ struct Piece {
 
 /// The bytes that the section names, without the pointers on the way.
 std::vector<Piece> piecesOf(const acc_rt_item &item);
-/// The same for a section of one span that has gaps, as a[1:3][1:4] mostly has; empty for all others.
-std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item);
+/// The same for one of its spans of elements, if that has gaps, as a[1:3][1:4] mostly has; empty for all others.
+std::vector<Piece> piecesBetweenGaps(const acc_rt_item &item, const Span &span);
 
 /// The first dimension of negative length, or -1.
 int negativeDimension(const acc_rt_item &item);
