@@ -13,4 +13,4 @@ int main() { return sum(3, 1, 2.0) > 0; }
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}pack-outside.cpp:6:12: error: 'rest' is a parameter pack, which a kernel cannot take from outside
 // CHECK: {{.*}}pack-outside.cpp:4:13: note: the directive is here
-// CHECK: {{.*}}pack-outside.cpp:6:12: note: call a lambda that captures it and is declared before the construct
+// CHECK: {{.*}}pack-outside.cpp:6:12: note: call a lambda that has it among its captures, {{\[}}rest...], and is declared before the construct
