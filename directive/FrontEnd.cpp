@@ -2,6 +2,7 @@
 
 #include "directive/Binder.h"
 #include "directive/Config.h"
+#include "directive/Packs.h"
 #include "directive/PragmaHandler.h"
 #include "directive/Statements.h"
 #include "directive/Unfold.h"
@@ -86,8 +87,8 @@ private:
 
 class Consumer : public ASTConsumer {
 public:
-  Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume)
-      : directives(directives), diagnoser(diagnoser), consume(consume) {}
+  Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume, RemappedFiles *rewritten)
+      : directives(directives), diagnoser(diagnoser), consume(consume), rewritten(rewritten) {}
 
   void HandleTranslationUnit(ASTContext &ctx) override {
     bool unfolds = llvm::any_of(directives.all, [](const Directive &d) { return d.fromOperator; });
@@ -97,7 +98,10 @@ public:
     if (diagnoser.hasErrors())
       return;
     bindDirectives(ctx, directives, diagnoser);
-    if (!diagnoser.hasErrors())
+    if (!diagnoser.hasErrors() && rewritten)
+      *rewritten = packsInLambdas(ctx, directives);
+    const bool parsesAgain = rewritten && !rewritten->empty();
+    if (!diagnoser.hasErrors() && !parsesAgain)
       consume(ctx, directives, diagnoser);
   }
 
@@ -105,14 +109,15 @@ private:
   DirectiveSet &directives;
   Diagnoser &diagnoser;
   const UnitConsumer &consume;
+  RemappedFiles *rewritten;
 };
 
 class Action : public ASTFrontendAction {
 public:
   Action(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume,
-         std::set<std::string> &headers, bool readPragmas)
+         std::set<std::string> &headers, bool readPragmas, RemappedFiles *rewritten)
       : directives(directives), diagnoser(diagnoser), consume(consume), headers(headers),
-        readPragmas(readPragmas) {}
+        readPragmas(readPragmas), rewritten(rewritten) {}
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &ci, StringRef) override {
     Preprocessor &pp = ci.getPreprocessor();
@@ -121,7 +126,7 @@ public:
     if (readPragmas)
       installPragmaHandlers(pp, directives, diagnoser);
     pp.addPPCallbacks(std::make_unique<HeaderCollector>(ci.getSourceManager(), headers, directives));
-    return std::make_unique<Consumer>(directives, diagnoser, consume);
+    return std::make_unique<Consumer>(directives, diagnoser, consume, rewritten);
   }
 
 private:
@@ -130,6 +135,7 @@ private:
   const UnitConsumer &consume;
   std::set<std::string> &headers;
   bool readPragmas;
+  RemappedFiles *rewritten;
 };
 
 struct Pass {
@@ -137,8 +143,9 @@ struct Pass {
   bool unfold = false;
 };
 
+/// `rewritten`: where to put files that are to be parsed once more, as they are there; null: nothing is changed.
 Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
-             const RemappedFiles &remapped, std::set<std::string> &headers) {
+             const RemappedFiles &remapped, std::set<std::string> &headers, RemappedFiles *rewritten) {
   IntrusiveRefCntPtr<DiagnosticOptions> options(new DiagnosticOptions);
   options->ShowColors = llvm::sys::Process::StandardErrHasColors();
   options->ShowPresumedLoc = true; // an unfolded file has lines that the user's has not
@@ -164,7 +171,7 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
   CompilerInstance ci;
   ci.setInvocation(invocation);
   ci.setDiagnostics(engine.get());
-  Action action(directives, diagnoser, consume, headers, request.directives);
+  Action action(directives, diagnoser, consume, headers, request.directives, rewritten);
   ci.ExecuteAction(action);
   Pass pass;
   pass.ok = !diagnoser.hasErrors();
@@ -177,11 +184,18 @@ Pass runPass(const FrontEndRequest &request, const UnitConsumer &consume,
 
 FrontEndResult runFrontEnd(const FrontEndRequest &request, const UnitConsumer &consume) {
   std::set<std::string> headers;
-  Pass pass = runPass(request, consume, {}, headers);
+  RemappedFiles remapped, rewritten;
+  Pass pass = runPass(request, consume, remapped, headers, &rewritten);
   if (pass.ok && pass.unfold) {
-    RemappedFiles remapped = unfoldPragmas(commandLine(request));
+    remapped = unfoldPragmas(commandLine(request));
     headers.clear();
-    pass = runPass(request, consume, remapped, headers);
+    pass = runPass(request, consume, remapped, headers, &rewritten);
+  }
+  if (pass.ok && !rewritten.empty()) {
+    for (auto &[path, text] : rewritten)
+      remapped[path] = text;
+    headers.clear();
+    pass = runPass(request, consume, remapped, headers, nullptr);
   }
   FrontEndResult result;
   result.ok = pass.ok;
