@@ -76,7 +76,7 @@ struct Directive {
     const clang::Stmt *nest = nullptr;
     std::vector<const clang::Stmt *> written;
     const clang::VarDecl *array = nullptr;
-    std::set<const clang::VarDecl *> others; ///< what was written runs where these overlap the array
+    std::set<const clang::VarDecl *> others = {}; ///< what was written runs where these overlap the array
   };
   std::vector<Turned> turned;
   /// In an instantiation of a template: the directive as it stands in the template.

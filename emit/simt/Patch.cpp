@@ -48,6 +48,15 @@ private:
     return w.nameOf(s.counter) + (s.relation == Relation::LT ? " < " : " <= ") + w.wrapped(s.upper);
   }
 
+  /// What an iteration reads outside of the triangle may not exist: it reads what one in its row does, which has one for sure.
+  void stayInside() {
+    const LoopShape &s = column();
+    const std::string edge = plan.lean == Lean::Lower        ? w.wrapped(s.lower)
+                             : s.relation == Relation::LT ? "(" + w.wrapped(s.upper) + ") - 1"
+                                                          : w.wrapped(s.upper);
+    w.line("if (!(" + isInside() + ")) " + w.nameOf(s.counter) + " = " + edge + ";");
+  }
+
   /// Squares of which nothing lies in the triangle.
   void skipOutside() {
     if (plan.lean == Lean::None)
@@ -174,16 +183,13 @@ private:
     w.spread = &plan;
     if (!plan.before.empty() || !plan.kept.empty())
       overPatch(true, [&] {
-        const bool asks = plan.lean != Lean::None && readsBefore();
-        if (asks)
-          w.open("if (" + isInside() + ")");
+        if (plan.lean != Lean::None && readsBefore())
+          stayInside();
         for (size_t i = 0; i < plan.kept.size(); ++i)
           w.line(keptName(i) + inPatch() + " = " + w.expr(plan.kept[i].places[0]) + ";");
         keep();
         w.statements(plan.before);
         w.replaced.clear();
-        if (asks)
-          w.close();
       });
     walk();
     overPatch(false, [&] {

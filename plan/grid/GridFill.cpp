@@ -362,7 +362,7 @@ private:
           return false;
         spread += a.any();
       }
-      if (node->kids.empty())
+      if (node->endsNest())
         break;
       if (node->kids.size() != 1 || !node->kids[0]->tight)
         return false;

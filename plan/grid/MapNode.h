@@ -3,6 +3,7 @@
 
 #include "plan/Planner.h"
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 
@@ -25,6 +26,15 @@ struct MapNode {
       if (kid->any(test))
         return true;
     return false;
+  }
+
+  /// Nothing inside is shared out: in kernels, loops that each thread runs by itself are planned as well.
+  bool endsNest() const {
+    return std::none_of(kids.begin(), kids.end(), [](const auto &kid) {
+      return kid->any([](const MapNode &n) {
+        return n.plan->scan || std::any_of(n.plan->axes.begin(), n.plan->axes.end(), [](const LevelAxes &a) { return a.any(); });
+      });
+    });
   }
 };
 

@@ -388,7 +388,7 @@ void findStrips(Planner &p, LaunchPlan &launch, const MapNode &root) {
       if (levels.back()->run > 1)
         run = &node->plan->nest[i];
     }
-    if (node->kids.empty())
+    if (node->endsNest())
       break;
   }
   LoopPlan &plan = *node->plan;

@@ -42,7 +42,7 @@ void updated(int n, int m, const float *restrict a, float *restrict c) {
 // CHECK: if (j <= i) {
 // CHECK-NEXT: c[i * n + j] = s[acc_own_row][acc_own_column];
 // CHECK-LABEL: __global__ void updated_
-// CHECK: if (j <= i) {
+// CHECK: if (!(j <= i)) j = i;
 // CHECK-NEXT: s[acc_own_row][acc_own_column] = 2 * c[i * n + j];
 // CHECK: acc_tile_a[
 
