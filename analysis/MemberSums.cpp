@@ -450,8 +450,9 @@ private:
     return ref ? ref->getDecl() : nullptr;
   }
 
+  /// What the loop declares has a value of its own in each iteration.
   static bool isOnlyReadHere(const VarDecl *var, const ForStmt *loop) {
-    return var->hasLocalStorage() && isOnlyRead(loop, var->getCanonicalDecl());
+    return var->hasLocalStorage() && isOnlyRead(loop, var->getCanonicalDecl()) && !declares(loop, var->getCanonicalDecl());
   }
 
   /// Nothing that the loop touches besides can be the element under another name, or variables say what might be.
