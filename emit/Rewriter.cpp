@@ -225,6 +225,9 @@ void Rewriter::addIncludeEdits(FileID file, std::vector<Edit> &list) {
     list.push_back({(unsigned)once, (unsigned)(once + strlen("#pragma once")), "", made++});
 }
 
+/// Some editors write it before UTF-8. Behind a line of ours it would be a word of the program.
+static const char ByteOrderMark[] = "\xEF\xBB\xBF";
+
 std::string Rewriter::render(FileID file) {
   const SourceManager &sm = ctx.getSourceManager();
   StringRef buffer = sm.getBufferData(file);
@@ -234,7 +237,7 @@ std::string Rewriter::render(FileID file) {
     return a.begin != b.begin ? a.begin < b.begin : a.order < b.order;
   });
   std::string out;
-  unsigned at = 0;
+  unsigned at = buffer.starts_with(ByteOrderMark) ? strlen(ByteOrderMark) : 0;
   for (const Edit &e : list) {
     if (e.begin < at)
       continue; // inside a stretch that is replaced as a whole
