@@ -3,8 +3,7 @@
 // not have it. Everything that was understood is filled in even then.
 #include "analysis/Ast.h"
 #include "analysis/Facts.h"
-
-#include "clang/AST/DeclCXX.h"
+#include "analysis/Iterators.h"
 
 using namespace clang;
 
@@ -86,25 +85,6 @@ const FieldDecl *pointerWalkedBy(const Expr *increment) {
   return f && f->hasBody() ? pointerMovedBy(f->getBody(), call->getOperator()) : nullptr;
 }
 
-/// Iterators of lists and maps say that nobody knows where the hundredth element is.
-bool goesStepByStep(const CXXRecordDecl *iterator) {
-  if (!iterator || !iterator->hasDefinition())
-    return false;
-  const ASTContext &ctx = iterator->getASTContext();
-  auto found = iterator->lookup(DeclarationName(&ctx.Idents.get("iterator_category")));
-  const auto *name = found.empty() ? nullptr : dyn_cast<TypedefNameDecl>(found.front());
-  const CXXRecordDecl *category = name ? name->getUnderlyingType()->getAsCXXRecordDecl() : nullptr;
-  if (!category || !category->hasDefinition() || !category->isInStdNamespace())
-    return false;
-  auto isRandom = [](const CXXRecordDecl *tag) { return tag->getName() == "random_access_iterator_tag"; };
-  bool random = isRandom(category);
-  category->forallBases([&](const CXXRecordDecl *base) {
-    random |= isRandom(base);
-    return true;
-  });
-  return !random;
-}
-
 Expr *zero(ASTContext &ctx, SourceLocation at) {
   return IntegerLiteral::Create(ctx, llvm::APInt(ctx.getIntWidth(ctx.IntTy), 0), ctx.IntTy, at);
 }
@@ -171,14 +151,37 @@ private:
     return true;
   }
 
+  /// It{0}, for It i{0}.
+  const Expr *madeOf(const InitListExpr *list, const VarDecl *var) {
+    return CXXFunctionalCastExpr::Create(ctx, var->getType(), VK_PRValue, var->getTypeSourceInfo(), CK_NoOp,
+                                         const_cast<InitListExpr *>(list), nullptr, FPOptionsOverride(), SourceLocation(),
+                                         SourceLocation());
+  }
+
+  /// Not from another iterator, which may stand in its place.
+  static bool isMadeAnew(const CXXConstructExpr *made) {
+    return !isa<CXXTemporaryObjectExpr>(made) && made->getConstructor() &&
+           (made->getNumArgs() != 1 || !made->getArg(0)->getType()->isRecordType());
+  }
+  /// It(5), for It i(5).
+  const Expr *madeBy(const CXXConstructExpr *made, const VarDecl *var) {
+    const llvm::ArrayRef<Expr *> args(const_cast<CXXConstructExpr *>(made)->getArgs(), made->getNumArgs());
+    return CXXTemporaryObjectExpr::Create(ctx, made->getConstructor(), var->getType(), var->getTypeSourceInfo(), args,
+                                          made->getParenOrBraceRange(), made->hadMultipleCandidates(),
+                                          made->isListInitialization(), made->isStdInitListInitialization(),
+                                          made->requiresZeroInitialization());
+  }
+
   bool readDeclaration(const DeclStmt *stmt) {
     auto *var = stmt->isSingleDecl() ? dyn_cast<VarDecl>(stmt->getSingleDecl()) : nullptr;
     if (!var)
       return fail("the first part of the loop declares more than its counter",
                   stmt->getBeginLoc());
     const Expr *init = var->getInit();
-    if (auto *list = dyn_cast_or_null<InitListExpr>(init); list && list->getNumInits() == 1)
-      init = list->getInit(0);
+    if (auto *list = dyn_cast_or_null<InitListExpr>(init))
+      init = var->getType()->isRecordType() ? madeOf(list, var) : list->getNumInits() == 1 ? list->getInit(0) : init;
+    if (auto *made = dyn_cast_or_null<CXXConstructExpr>(init ? init->IgnoreImplicit() : nullptr); made && isMadeAnew(made))
+      init = madeBy(made, var);
     if (auto *list = dyn_cast_or_null<ParenListExpr>(init); list && list->getNumExprs() == 1)
       init = list->getExpr(0);
     if (!init)

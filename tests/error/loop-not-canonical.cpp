@@ -5,6 +5,12 @@
 #include <map>
 #include <vector>
 std::vector<int> make();
+struct Walker {
+  int at;
+  int operator*() const { return at; }
+  Walker &operator++() { return ++at, *this; }
+  bool operator!=(const Walker &o) const { return at != o.at; }
+};
 void f(std::map<int, double> &m, std::list<int> &numbers) {
   double a[10];
 #pragma acc parallel loop copy(a)
@@ -22,6 +28,9 @@ void f(std::map<int, double> &m, std::list<int> &numbers) {
 #pragma acc parallel loop
   for (int x : make())
     a[x] = 1;
+#pragma acc parallel loop
+  for (Walker it{0}; it != Walker{10}; ++it)
+    a[*it] = 1;
 #pragma acc parallel loop seq
   for (int x : make())
     a[x] = 1;
@@ -29,15 +38,18 @@ void f(std::map<int, double> &m, std::list<int> &numbers) {
 
 // RUN: not %accolade++ -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}loop-not-canonical.cpp:13:7: error: this loop cannot be shared out: an iteration may leave the loop early
-// CHECK: {{.*}}loop-not-canonical.cpp:10:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:13:7: note: remove the 'throw', or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:17:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:19:7: error: this loop cannot be shared out: an iteration may leave the loop early
 // CHECK: {{.*}}loop-not-canonical.cpp:16:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:17:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:20:3: error: this loop cannot be shared out: the elements of 'numbers' can only be reached one after the other
-// CHECK: {{.*}}loop-not-canonical.cpp:19:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:20:3: note: go through an array of them, or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:23:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:19:7: note: remove the 'throw', or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:23:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
 // CHECK: {{.*}}loop-not-canonical.cpp:22:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:23:3: note: give 'make()' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:23:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:26:3: error: this loop cannot be shared out: the elements of 'numbers' can only be reached one after the other
+// CHECK: {{.*}}loop-not-canonical.cpp:25:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:26:3: note: go through an array of them, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:29:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:28:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:29:3: note: give 'make()' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:32:15: error: this loop cannot be shared out: the counter 'it' has type 'Walker'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:31:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:32:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
