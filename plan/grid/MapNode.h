@@ -28,11 +28,12 @@ struct MapNode {
     return false;
   }
 
-  /// Nothing inside is shared out: in kernels, loops that each thread runs by itself are planned as well.
+  /// Nothing inside is shared out: in kernels, loops of constant length that each thread runs by itself are planned as well.
   bool endsNest() const {
     return std::none_of(kids.begin(), kids.end(), [](const auto &kid) {
       return kid->any([](const MapNode &n) {
-        return n.plan->scan || std::any_of(n.plan->axes.begin(), n.plan->axes.end(), [](const LevelAxes &a) { return a.any(); });
+        return n.plan->scan || std::any_of(n.plan->axes.begin(), n.plan->axes.end(), [](const LevelAxes &a) { return a.any(); }) ||
+               std::any_of(n.plan->nest.begin(), n.plan->nest.end(), [](const LoopShape &s) { return !s.constantTrips; });
       });
     });
   }
