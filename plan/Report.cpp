@@ -267,7 +267,7 @@ private:
   void turned(const ForStmt *loop, int depth) {
     for (const RegionPlan &r : plan.regions)
       for (const Directive::Turned &one : r.directive->turned)
-        if (one.nest == loop && !one.written.empty())
+        if (one.nest == loop && !one.written.empty() && !(launch && llvm::is_contained(launch->writtenOut, &one)))
           add(loop->getForLoc(), depth,
               "on a GPU: changes places with the loop over " +
                   analyzeLoopShape(cast<ForStmt>(one.written.back()), ctx).counter->getNameAsString(),

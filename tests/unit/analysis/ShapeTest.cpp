@@ -62,11 +62,13 @@ TEST(Shape, PointerCounter) {
             "new p = a; p < a + n; p += 1; step 1");
 }
 TEST(Shape, Iterator) {
-  const char *iterator = "struct It { double *p; double &operator*() const; It &operator++(); };"
-                         "bool operator!=(const It &, const It &); It begin(); It end();";
-  EXPECT_EQ(cxxShapeOf(std::string(iterator) +
-                       "void f() { for (It it = begin(); it != end(); ++it) *it = 0; }"),
+  const std::string any = "double *p; double &operator*() const; It &operator++(); ",
+                    rest = "bool operator!=(const It &, const It &); It begin(); It end();"
+                           "void f() { for (It it = begin(); it != end(); ++it) *it = 0; }";
+  EXPECT_EQ(cxxShapeOf("struct It { " + any + "It operator+(long) const; long operator-(const It &) const; };" + rest),
             "new it = begin(); it != end(); it += 1; step 1");
+  EXPECT_EQ(cxxShapeOf("struct It { " + any + "};" + rest),
+            "no counted loop: the counter 'it' has type 'It'; it must be an integer, a pointer or a random-access iterator");
 }
 TEST(Shape, Template) {
   EXPECT_EQ(cxxShapeOf("template <class T, int N> void f(T *a, T n) {"
