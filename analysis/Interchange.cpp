@@ -109,7 +109,7 @@ private:
     const auto *element = nest.adds ? dyn_cast<ArraySubscriptExpr>(nest.adds->getLHS()->IgnoreParens()) : nullptr;
     nest.array = element ? arrayOf(element) : nullptr;
     if (!nest.array || !std::all_of(nest.before.begin(), nest.before.end(), declaresNumbers) || !isPlain(nest) ||
-        !hasOwnBounds(nest) || hidesNames(nest) || !isRow(element, nest) || mentions(outer, nest.array) != 1 ||
+        !hasOwnBounds(nest) || hidesNames(nest.outer, nest) || !isRow(element, nest) || mentions(outer, nest.array) != 1 ||
         !isNumber(nest.adds->getLHS()->getType()) || !liesApart(outer, nest))
       return std::nullopt;
     return nest;
@@ -156,13 +156,13 @@ private:
     return true;
   }
 
-  /// Another variable with the name of the inner counter, which has not been in its scope so far.
-  static bool hidesNames(const Nest &nest) {
-    auto isOther = [&](const Stmt *s) {
+  /// Another variable with the name of the inner counter, which has not been in its scope so far; `own` becomes that counter.
+  static bool hidesNames(const Stmt *stmt, const Nest &nest, const VarDecl *own = nullptr) {
+    return anyBelow(stmt, [&](const Stmt *s) {
       const auto *ref = dyn_cast<DeclRefExpr>(s);
-      return ref && ref->getDecl()->getCanonicalDecl() != nest.counter && ref->getDecl()->getDeclName() == nest.counter->getDeclName();
-    };
-    return anyBelow(nest.outer, isOther);
+      const Decl *var = ref ? ref->getDecl()->getCanonicalDecl() : nullptr;
+      return var && var != nest.counter && var != own && ref->getDecl()->getDeclName() == nest.counter->getDeclName();
+    });
   }
 
   /// Arithmetic with numbers that come from outside of the nest.
@@ -268,7 +268,7 @@ private:
     const bool same = one.relation == other.relation && isSameExpression(one.lower, other.lower, ctx) &&
                       isSameExpression(one.upper, other.upper, ctx) && one.constantStep && one.constantStep == other.constantStep &&
                       ctx.hasSameType(one.counter->getType(), other.counter->getType());
-    if (!same || !set || !set->isAssignmentOp() || !liesApart(set, nest))
+    if (!same || !set || !set->isAssignmentOp() || hidesNames(set, nest, one.counter->getCanonicalDecl()) || !liesApart(set, nest))
       return nullptr;
     Expr *place = renamed(set->getLHS(), one.counter, other.counter), *value = renamed(set->getRHS(), one.counter, other.counter);
     if (!place || !value || !isSameExpression(place, nest.adds->getLHS(), ctx) || mentions(value, nest.array) != elementsIn(value, place))

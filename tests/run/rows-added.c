@@ -47,6 +47,18 @@ static void bare(int n, float *c, float *a, float *b) {
     }
 }
 
+/// Another j, which the row begins with.
+static void hidden(int n, int j, float *c, float *a, float *b) {
+#pragma acc parallel loop copy(c[0:n * n]) copyin(a[0:n * n], b[0:n * n])
+  for (int i = 0; i < n; i++) {
+    for (int m = 0; m < n; m++)
+      c[i * n + m] *= j;
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n; j++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+  }
+}
+
 static float *filled(size_t count, int modulus) {
   float *p = malloc(count * sizeof *p);
   for (size_t i = 0; i < count; i++)
@@ -74,6 +86,9 @@ int main(void) {
     c[i] = i % 3;
   bare(N, c, a, b);
   show("bare", c, N * N);
+
+  hidden(FEW, 3, c, a, b);
+  show("hidden", c, FEW * FEW);
 
   // One array: each row is added up from what the rows before have become, and in its own order.
   for (int i = 0; i < FEW * FEW; i++)
