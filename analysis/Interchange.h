@@ -2,7 +2,7 @@
 //   for (int i = ...)
 //     for (int k = ...) { double t = a[i][k]; for (int j = ...) c[i][j] += t * b[k][j]; }
 // adds to all of a row again and again. Where j stands outside, each of its iterations adds up one element, and sums are
-// what all analyses know (MemberSums.h):
+// what all analyses know (sums/MemberSums.h):
 //   for (int i = ...)
 //     for (int j = ...) for (int k = ...) { double t = a[i][k]; c[i][j] += t * b[k][j]; }
 // Every element gets the same numbers in the same order. A loop before it that sets the row goes along. Processors with

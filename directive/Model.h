@@ -61,7 +61,7 @@ struct Directive {
   };
   std::vector<MemberName> memberNames;
   /// Sums that the construct adds up in an element of an array, y[i] += ..., and in variables of their own only if the
-  /// array is apart from others (analysis/MemberSums.h).
+  /// array is apart from others (analysis/sums/MemberSums.h).
   struct ElementSum {
     const clang::VarDecl *var = nullptr;
     const clang::Expr *element = nullptr;

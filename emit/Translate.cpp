@@ -7,7 +7,7 @@
 #include "analysis/Interchange.h"
 #include "analysis/LoopCalls.h"
 #include "analysis/MemberNames.h"
-#include "analysis/MemberSums.h"
+#include "analysis/sums/MemberSums.h"
 #include "analysis/OwnVariables.h"
 #include "analysis/RangeLoops.h"
 #include "analysis/RowNames.h"

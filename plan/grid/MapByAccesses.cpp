@@ -2,7 +2,7 @@
 // becomes the x axis, wherever it stands in the nest.
 #include "plan/grid/Mapper.h"
 
-#include "analysis/MemberSums.h"
+#include "analysis/sums/MemberSums.h"
 #include "analysis/Scope.h"
 #include "plan/grid/RunReads.h"
 #include "plan/grid/SharedVariables.h"

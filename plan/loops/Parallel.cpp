@@ -1,6 +1,6 @@
 // Whether the iterations of a loop may run in any order: what clauses say, what the construct implies, and else
 // what the analysis of dependences finds, with what is checked at the launch.
-#include "analysis/MemberSums.h"
+#include "analysis/sums/MemberSums.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/InstanceLoops.h"
 #include "plan/loops/LoopParts.h"
