@@ -6,7 +6,7 @@
 // are walked twice, since what stands later in them also comes before what stands
 // earlier. Iterations of a parallel loop do not see each other's writes, so its body is
 // walked once.
-#include "plan/Planner.h"
+#include "plan/data/Neighbours.h"
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
@@ -69,7 +69,8 @@ const FieldDecl *fieldOf(const Expr *e) {
 
 class OrderedWalk {
 public:
-  OrderedWalk(Planner &p, const LaunchPlan &launch, const Expr *member = nullptr) : p(p), launch(launch), member(member) {
+  OrderedWalk(Planner &p, const LaunchPlan &launch, const Expr *member = nullptr)
+      : p(p), launch(launch), neighbours(p, launch), member(member) {
     for (const CapturedVar &c : launch.captured)
       if (c.storage != Storage::Value)
         outside.insert(canonical(c.var));
@@ -152,7 +153,7 @@ private:
       return;
     QualType type = elementOf(var->getType().getNonReferenceType());
     for (const Write &w : writes)
-      if (w.root != var && !isApart(var, w) && mayMeet(var, type, w))
+      if (w.root != var && !isApart(var, w) && mayMeet(var, type, w) && !(w.root && neighbours.keepApart(var, w.root)))
         disturbed.insert(var);
   }
 
@@ -200,6 +201,7 @@ private:
 
   Planner &p;
   const LaunchPlan &launch;
+  Neighbours neighbours;
   const Expr *member; ///< asked for as well
   std::set<const VarDecl *> outside; ///< what the kernel reaches in memory
   std::vector<Write> writes;
