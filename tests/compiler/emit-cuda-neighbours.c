@@ -83,3 +83,4 @@ void elsewhere(int n, const real *a, real *b, real *d) {
     d[i] = a[i];
   }
 }
+// RUN: %accolade --emit=cuda %s | FileCheck %s

@@ -1,6 +1,6 @@
 """Prints device code of every program in a folder and compiles it with NVRTC.
 
-    device_programs.py ACCOLADE OPTION FOLDER [PROGRAM...]
+    device_programs.py ACCOLADE OPTION FOLDER[/PATTERN] [PROGRAM...]
 
 OPTION says what is printed: --stage=device, or --emit=cuda, which must have every
 kernel of the plan. Kernels of the named programs may be missing.
@@ -50,8 +50,9 @@ class Checker:
 
 
 def main(accolade, option, folder, *excused):
-    checker = Checker(accolade, option, folder, excused)
-    programs = sorted(glob.glob(folder + "/*.c") + glob.glob(folder + "/*.cpp"))
+    patterns = [folder] if "*" in folder else [folder + "/*.c", folder + "/*.cpp"]
+    programs = sorted(program for pattern in patterns for program in glob.glob(pattern))
+    checker = Checker(accolade, option, os.path.dirname(patterns[0]), excused)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         results = list(pool.map(checker.check, programs))
     for name, wrong, notes in results:
