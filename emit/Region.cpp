@@ -465,6 +465,8 @@ private:
       int fixed = a == 0 ? launch.defaults[2] : a == 1 ? launch.defaults[1] : 0;
       if (launch.grid.patch && a < 2)
         fixed = static_cast<int>(launch.grid.patch->threads[a]);
+      else if (launch.grid.patch && !launch.grid.patch->layers.empty())
+        fixed = 1;
       if (launch.grid.fixed[a])
         fixed = static_cast<int>(launch.grid.fixed[a]);
       bool split = launch.grid.patch && launch.grid.patch->splitsWalk() && a < 2;
@@ -498,6 +500,8 @@ private:
   std::string tripsText(const LaunchPlan &launch, const std::vector<LaunchPlan::AxisLoop> &loops,
                         bool blocks) const {
     std::string most;
+    if (const PatchPlan *patch = launch.grid.patch.get(); patch && !loops.empty() && isLayer(*patch, loops[0]))
+      return layerTrips(*patch);
     for (const LaunchPlan::AxisLoop &l : loops) {
       std::string trips = tripsText(launch, l, blocks);
       if (trips.empty())
@@ -569,6 +573,18 @@ private:
     return text + std::to_string(sizeOf(std::end(SplitShapes)[-1]));
   }
 
+  static bool isLayer(const PatchPlan &patch, const LaunchPlan::AxisLoop &l) {
+    return llvm::any_of(patch.layers, [&](const PatchPlan::Side &side) { return side.loop == l.loop && side.level == l.level; });
+  }
+
+  /// As if they were one loop.
+  std::string layerTrips(const PatchPlan &patch) const {
+    std::string all;
+    for (const PatchPlan::Side &side : patch.layers)
+      all += (all.empty() ? "" : " * ") + hostTrips(side.shape(), false);
+    return all;
+  }
+
   /// Patches, or iterations where these are too few for patches.
   std::string patchTrips(const PatchPlan &patch, bool columns, const std::string &trips) const {
     unsigned each = columns ? patch.columns : patch.rows;
@@ -577,7 +593,8 @@ private:
     const std::string across = patch.lean != Lean::None ? boxedTrips(patch.column.shape(), patch.row.shape(), patch.lean)
                                                         : hostTrips(patch.column.shape(), false);
     const std::string down = patch.row.loop ? hostTrips(patch.row.shape(), false) : "";
-    std::string worth = across + (down.empty() ? "" : " * " + down) + " >= " + std::to_string(patch.least);
+    std::string worth = across + (down.empty() ? "" : " * " + down) + (patch.layers.empty() ? "" : " * " + layerTrips(patch)) +
+                        " >= " + std::to_string(patch.least);
     if (patch.leastColumns)
       worth += " && " + across + " >= " + std::to_string(patch.leastColumns);
     if (patch.leastRows && !down.empty())

@@ -167,7 +167,10 @@ static std::string patchDump(const PatchPlan &p, const std::string &indent) {
   std::string out = indent + "patch " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +
                     " by threads " + std::to_string(p.threads[1]) + " x " +
                     std::to_string(p.threads[0]) + " along " +
-                    p.walk.counter->getNameAsString() + " by " + std::to_string(p.depth) + "\n";
+                    p.walk.counter->getNameAsString() + " by " + std::to_string(p.depth);
+  for (const PatchPlan::Side &layer : p.layers)
+    out += (&layer == &p.layers.front() ? " in layers of " : ", ") + layer.shape().counter->getNameAsString();
+  out += "\n";
   for (const PatchPlan::Staged &s : p.staged)
     out += indent + "  staged " + s.text + (s.byRow ? " by row" : s.byColumn ? " by column" : "") +
            (s.alongWalk ? " along the walk" : "") + "\n";

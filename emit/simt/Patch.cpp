@@ -16,9 +16,16 @@ public:
   Patch(SimtCode &w, const PatchPlan &plan) : PatchParts(w, plan) { name(); }
 
   void print() {
+    for (const PatchPlan::Side &layer : plan.layers)
+      trips(layer.shape());
     if (plan.row.loop)
       trips(row());
     trips(column());
+    overLayers([&] { choose(); });
+  }
+
+private:
+  void choose() {
     std::string worth = isWorth();
     if (worth.empty())
       return tiles();
@@ -27,12 +34,57 @@ public:
     w.close();
     w.open("else");
     w.plain = true;
-    w.nest(*plan.outer, 0);
+    plainNest();
     w.plain = false;
     w.close();
   }
 
-private:
+  void plainNest() {
+    if (plan.layers.empty())
+      return w.nest(*plan.outer, 0);
+    const PatchPlan::Side &last = plan.layers.back();
+    if (last.level + 1 < last.loop->nest.size())
+      w.nest(*last.loop, last.level + 1);
+    else
+      w.body(last.shape().loop->getBody());
+  }
+
+  /// All threads of a block are in the same one.
+  void overLayers(const std::function<void()> &inner) {
+    if (plan.layers.empty())
+      return inner();
+    const bool one = plan.layers.size() == 1;
+    const std::string at = one ? w.tripName(plan.layers[0].shape()) : "acc_layer", ofAll = one ? type : w.words.wide;
+    w.open("for (" + ofAll + " " + at + " = " + w.words.block[2] + "; " + at + " < " + layersFrom(0, ofAll) + "; " + at + " += " +
+           w.words.blocks[2] + ")");
+    auto names = w.names;
+    std::string text = textOf(inner);
+    for (size_t i = 0; i < plan.layers.size(); ++i) {
+      const LoopShape &s = plan.layers[i].shape();
+      if (!one)
+        w.line("const " + type + " " + w.tripName(s) + " = (" + type + ")(" + at + inside(i, ofAll) +
+               (i ? " % " + w.tripsName(s) : "") + ");");
+      w.counter(s, w.tripName(s), {});
+    }
+    w.out += text;
+    w.names = names;
+    w.close();
+  }
+
+  /// Divides a number of all of them by how many one iteration of this loop has.
+  std::string inside(size_t layer, const std::string &ofAll) const {
+    const size_t more = plan.layers.size() - layer - 1;
+    return !more ? "" : " / " + (more == 1 ? layersFrom(layer + 1, ofAll) : "(" + layersFrom(layer + 1, ofAll) + ")");
+  }
+
+  /// How many there are in the loops from this one on.
+  std::string layersFrom(size_t first, const std::string &ofAll) const {
+    std::string all = w.tripsName(plan.layers[first].shape());
+    for (size_t i = first + 1; i < plan.layers.size(); ++i)
+      all = (i == first + 1 ? "(" + ofAll + ")" : "") + all + " * " + w.tripsName(plan.layers[i].shape());
+    return all;
+  }
+
   unsigned threads() const { return plan.threads[0] * plan.threads[1]; }
   unsigned tileOf(bool rows) const {
     return rows ? plan.threads[1] * plan.rows : plan.threads[0] * plan.columns;

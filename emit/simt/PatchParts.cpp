@@ -8,12 +8,18 @@ SimtCode::PatchParts::PatchParts(SimtCode &w, const PatchPlan &plan) : w(w), pla
   bool narrow = w.fits32(plan.walk) && w.fits32(column());
   if (plan.row.loop)
     narrow &= w.fits32(row());
+  for (const PatchPlan::Side &layer : plan.layers)
+    narrow &= w.fits32(layer.shape());
   type = narrow ? "unsigned" : w.words.wide;
 }
 
 std::string SimtCode::PatchParts::product() const {
   std::string text = "(" + w.words.wide + ")" + w.tripsName(column());
-  return plan.row.loop ? text + " * " + w.tripsName(row()) : text;
+  if (plan.row.loop)
+    text += " * " + w.tripsName(row());
+  for (const PatchPlan::Side &layer : plan.layers)
+    text += " * " + w.tripsName(layer.shape());
+  return text;
 }
 
 std::string SimtCode::PatchParts::isWorth() const {

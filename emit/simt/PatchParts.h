@@ -12,7 +12,7 @@ protected:
   const LoopShape &row() const { return plan.row.shape(); }
   const LoopShape &column() const { return plan.column.shape(); }
   std::string from(const LoopShape &s) const { return "acc_from_" + w.nameOf(s.counter); }
-  std::string product() const; ///< of rows and columns
+  std::string product() const; ///< of rows and columns, and layers
 
   /// Empty: always. One thread alone has nobody to share with, and a device may give the
   /// block fewer threads than it was planned for.

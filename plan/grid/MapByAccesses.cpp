@@ -246,6 +246,8 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     return;
   }
   levels[best].axes() = {X, X};
+  if (inLayers && levels.size() > 2)
+    return layers(levels, best);
   std::vector<size_t> others;
   for (size_t i = levels.size(); i-- > 0;)
     if (i != best && !hasFewTrips(levels[i].shape()))
@@ -277,6 +279,15 @@ std::vector<LoopShape> Mapper::shapesOf(const std::vector<MapLevel> &levels) {
   for (const MapLevel &l : levels)
     shapes.push_back(l.shape());
   return shapes;
+}
+
+void Mapper::layers(const std::vector<MapLevel> &levels, size_t best) {
+  int axis = Y;
+  for (size_t i = levels.size(); i-- > 0;)
+    if (i != best) {
+      levels[i].axes() = {axis, axis};
+      axis = Z;
+    }
 }
 
 /// More loops than pairs of axes: inner ones are shared out over a block's threads, outer ones over blocks.

@@ -29,6 +29,8 @@ public:
   bool useY = true;
   /// Loops below the nest stay ordinary ones, as patches want them.
   bool nestOnly = false;
+  /// The two loops of the nest that patches lie along take x and y, all around these z.
+  bool inLayers = false;
   /// What loops without a directive may leave to the launch.
   std::vector<ExtentPair> compared;
 
@@ -112,6 +114,8 @@ private:
   void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
   /// Elements over blocks, and with their numbers over the threads of each.
   void shortRows(const std::vector<MapLevel> &levels);
+  /// x for the best level, y for the innermost of the others, and z for all others, as one.
+  void layers(const std::vector<MapLevel> &levels, size_t best);
   void apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others);
   /// Blocks of as many threads as the construct asks for, all along the best level.
   void vectors(const std::vector<MapLevel> &levels, size_t best);

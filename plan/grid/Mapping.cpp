@@ -240,7 +240,7 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentP
     threads = length ? std::optional(length) : std::nullopt;
   if (!threads || mapper.root.any([](const MapNode &n) { return n.plan->scan != nullptr; }))
     return false;
-  mapper.nestOnly = true;
+  mapper.nestOnly = mapper.inLayers = true;
   mapper.run();
   fillGrid(p, trial, mapper.root);
   choosePatch(p, trial, mapper.root, *threads);

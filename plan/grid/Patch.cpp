@@ -30,6 +30,13 @@ struct Shape {
   unsigned bytes, rows, columns, threadsX, threadsY;
 };
 constexpr Shape Shapes[] = {{4, 8, 8, 16, 16}, {8, 8, 8, 16, 8}, {16, 4, 4, 16, 16}};
+/// Patches of many small products, and what an iteration costs in them; and rows or columns of run time from which on
+/// they are tried.
+constexpr struct {
+  unsigned rows, columns;
+  double cost;
+} LayerPatches[] = {{8, 8, 1}, {8, 4, 1.25}, {4, 8, 1.25}, {4, 4, 1.5}};
+constexpr unsigned LargePatch = 8, SmallLayer = 64;
 /// Blocks of other sizes that programs may ask for. Registers suffice for those.
 constexpr unsigned AskedBlocks[][2] = {{8, 8}, {16, 8}, {16, 16}}, AskedLines[] = {64, 128, 256, 512};
 constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the elements
@@ -83,10 +90,13 @@ private:
         return false;
       reduced.insert(reduced.end(), plan.reductions.begin(), plan.reductions.end());
       for (size_t i = 0; i < plan.nest.size(); ++i) {
-        const LevelAxes &a = plan.axes[i];
-        if (a.grid < 0 || a.grid != a.thread || a.grid > Y || !plan.nest[i].counter)
+        LevelAxes &a = plan.axes[i];
+        if (a.grid < 0 || a.grid != a.thread || !plan.nest[i].counter)
           return false;
-        (a.grid == X ? patch.column : patch.row) = {&plan, i};
+        if (a.grid == Z)
+          patch.layers.push_back({&plan, i});
+        else
+          (a.grid == X ? patch.column : patch.row) = {&plan, i};
       }
       body = node->body;
       if (node->kids.size() != 1 || !node->kids[0]->tight || isPlain(*node->kids[0]->plan))
@@ -97,7 +107,7 @@ private:
         if (!l.hostTrips && !leans(l))
           return false;
     steady.emplace(p, launch);
-    return patch.column.loop && suitsReductions();
+    return patch.column.loop && (patch.layers.empty() || patch.row.loop) && suitsReductions();
   }
 
   /// No level is asked for, or blocks of as many threads as the construct says, and all of them for this loop.
@@ -136,7 +146,7 @@ private:
 
   /// A thread takes several rows of a nest that its grid covers.
   bool takeTurn() {
-    if (!launch.grid.covers || !patch.row.loop || !patch.column.loop || launch.grid.blocks[Z].size() ||
+    if (!launch.grid.covers || !patch.row.loop || !patch.column.loop || !patch.layers.empty() ||
         patch.row.loop->axes[patch.row.level].run * TurnRows != TurnSide)
       return false;
     patch.turn = findTurn(p, patch.row.loop->nest[patch.row.level], patch.column.loop->nest[patch.column.level], body);
@@ -268,11 +278,19 @@ private:
 
   /// Counters whose values a thread's iterations share in the walk, and its own.
   std::set<const VarDecl *> counters(bool own) const {
-    std::set<const VarDecl *> all = {counterOf(patch.row)};
+    std::set<const VarDecl *> all = layerCounters();
+    all.insert(counterOf(patch.row));
     for (const LoopShape &s : patch.around)
       all.insert(canonical(s.counter));
     if (own)
       all.insert({counterOf(patch.column), canonical(patch.walk.counter)});
+    return all;
+  }
+
+  std::set<const VarDecl *> layerCounters() const {
+    std::set<const VarDecl *> all;
+    for (const PatchPlan::Side &layer : patch.layers)
+      all.insert(counterOf(layer));
     return all;
   }
 
@@ -432,7 +450,8 @@ private:
   /// c[i][j] += ...: an element that is the iteration's own waits in a register for the
   /// walk's end. Others of its array are not touched meanwhile.
   bool keep(const Access &a, const std::vector<Access> &all) {
-    std::set<const VarDecl *> counters = {counterOf(patch.row), counterOf(patch.column)};
+    std::set<const VarDecl *> counters = layerCounters();
+    counters.insert({counterOf(patch.row), counterOf(patch.column)});
     if (!steady->isPlainElement(a) || !(a.throughThis || steady->isCaptured(a.base)))
       return false;
     for (const Expr *e : a.subscripts)
@@ -462,8 +481,10 @@ private:
     if (!steady->isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || steady->isCaptured(a.base)))
       return;
     bool byRow = false, byColumn = false, byWalk = false;
+    std::set<const VarDecl *> counters = layerCounters();
+    counters.insert({row, column, walk});
     for (const Expr *e : a.subscripts) {
-      if (!steady->isInvariant(e, {row, column, walk}))
+      if (!steady->isInvariant(e, counters))
         return;
       for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables) {
         byRow |= canonical(u.var) == row;
@@ -493,7 +514,7 @@ private:
 
   /// Few of them share the walk out, as columns do that share nothing.
   bool takeWindow() {
-    if (patch.lean != Lean::None || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
+    if (patch.lean != Lean::None || !patch.layers.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
       return false;
     unsigned bytes = 0;
     for (const VarDecl *var : patch.spread)
@@ -586,6 +607,8 @@ private:
         patch.columns = s.columns;
         patch.threads[X] = s.threadsX;
         patch.threads[Y] = s.threadsY;
+        if (!patch.layers.empty())
+          suitLayers();
         if (threads && !takeThreads())
           return false;
         patch.depth = Depth;
@@ -595,6 +618,25 @@ private:
         return sharedBytes() <= MostShared;
       }
     return false;
+  }
+
+  /// Many small products: patches that reach beyond them would compute much for nothing.
+  void suitLayers() {
+    const std::optional<long long> rows = patch.row.shape().constantTrips, columns = patch.column.shape().constantTrips;
+    if (!rows || !columns)
+      patch.leastRows = patch.leastColumns = std::max(patch.leastRows, SmallLayer);
+    if (!rows || !columns || patch.rows < LargePatch)
+      return;
+    auto computed = [](long long trips, unsigned tile) { return (trips + tile - 1) / tile * tile; };
+    double least = 0;
+    for (const auto &[r, c, more] : LayerPatches) {
+      const double cost = static_cast<double>(computed(*rows, r * patch.threads[Y]) * computed(*columns, c * patch.threads[X])) * more;
+      if (least && cost >= least)
+        continue;
+      least = cost;
+      patch.rows = r;
+      patch.columns = c;
+    }
   }
 
   /// As many threads as the program asks for, in a block that is about as wide as high.
@@ -656,6 +698,15 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch) {
   return levels + bare >= 2 && walk && !blocks;
 }
 
+/// All threads of a block are in the same layer.
+static void leaveToBlocks(LaunchPlan &launch, const std::vector<PatchPlan::Side> &layers) {
+  for (const PatchPlan::Side &layer : layers) {
+    layer.loop->axes[layer.level] = {Z, -1};
+    launch.grid.threads[Z].clear();
+    launch.grid.paired[Z] = -1;
+  }
+}
+
 void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.assumesApart())
     return;
@@ -673,6 +724,8 @@ void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned t
   // Blocks that go on from tile to tile took 0.430 ms on an H200 for a product (2048, float), and one for each tile 0.471.
   if (plain && launch.grid.patch->row.loop)
     launch.grid.covers = false;
+  if (plain)
+    leaveToBlocks(launch, launch.grid.patch->layers);
   if (const PatchPlan *patch = launch.grid.patch.get(); patch && patch->lean != Lean::None)
     for (auto *axes : {launch.grid.blocks, launch.grid.threads})
       for (int axis : {X, Y, Z})

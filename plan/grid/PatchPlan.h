@@ -33,6 +33,9 @@ struct PatchPlan {
   };
   LoopPlan *outer = nullptr; ///< the loop that is printed as a patch
   Side row, column;          ///< on the y and the x axis; row may be missing
+  /// Loops around the rows, outermost first: products of many matrices. Blocks along z take their iterations, of all loops
+  /// as if they were one.
+  std::vector<Side> layers;
   /// A bound of the column follows the row's counter: blocks compute squares and store what lies in the triangle.
   Lean lean = Lean::None;
   std::vector<const clang::Stmt *> before, after; ///< the walk, in the innermost body

@@ -50,6 +50,9 @@ std::shared_ptr<PatchPlan> commonPatch(const LaunchPlan &pattern, const std::vec
   }
   auto common = std::make_shared<PatchPlan>(*least);
   bool same = takeSide(common->column, pattern, 0) && takeSide(common->row, pattern, 1);
+  same &= least->layers.size() == pattern.grid.blocks[2].size();
+  for (PatchPlan::Side &layer : common->layers)
+    same &= takeSide(layer, pattern, 2);
   for (const LaunchPlan *one : instances)
     same &= !one->grid.patch->row.loop == !least->row.loop;
   return same ? common : nullptr;
