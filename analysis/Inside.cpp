@@ -115,6 +115,40 @@ bool InsideProver::areApart(const PlacedAccess &access, const LoopShape &loop, l
   return !system.isFeasible(q.isl.get());
 }
 
+/// What is left where each product has the symbol as a factor.
+static std::optional<Poly> withoutFactor(const Poly &sum, unsigned symbol) {
+  Poly rest;
+  for (const auto &[factors, times] : sum.terms) {
+    auto found = std::find(factors.begin(), factors.end(), symbol);
+    if (found == factors.end())
+      return std::nullopt;
+    Monomial others(factors.begin(), found);
+    others.insert(others.end(), found + 1, factors.end());
+    rest.terms[others] = times;
+  }
+  return rest;
+}
+
+bool InsideProver::neverMeet(const PlacedAccess &inner, const PlacedAccess &outer) const {
+  const auto &one = inner.access.subscripts, &other = outer.access.subscripts;
+  const Question q(*this, inner);
+  for (size_t i = 0; i < one.size() && one.size() == other.size(); ++i) {
+    std::optional<Poly> distance = q.reader.read(one[i]), from = q.reader.read(other[i]);
+    if (!distance || !from)
+      continue;
+    distance->add(*from, -1);
+    if (q.isImpossible(*distance, Rel::EQ, 0))
+      return true;
+    // Rows of a length that is not 0: (j - i) * n
+    if (!distance->terms.empty())
+      for (unsigned symbol : distance->terms.begin()->first)
+        if (auto rest = withoutFactor(*distance, symbol);
+            rest && q.isImpossible(Poly::symbol(symbol), Rel::EQ, 0) && q.isImpossible(*rest, Rel::EQ, 0))
+          return true;
+  }
+  return false;
+}
+
 bool InsideProver::isInside(const PlacedAccess &access, const std::vector<const Expr *> &indices,
                             const std::vector<NamedRange> &ranges, const Stmt *at) const {
   Question q(*this, access);

@@ -37,6 +37,10 @@ public:
                 const std::vector<const clang::Expr *> &begins, const std::vector<long long> &sizes,
                 const clang::Stmt *at) const;
 
+  /// Two accesses to one array are to different elements in the same iteration of the loops around `outer`, which stand
+  /// around `inner`, too.
+  bool neverMeet(const PlacedAccess &inner, const PlacedAccess &outer) const;
+
   /// A loop around accesses whose trips are a constant but for an end that cuts some of them
   /// off: for (m = l; m < min(l + 16, n); m++) has 16.
   std::optional<long long> fullTrips(const LoopShape &loop) const;

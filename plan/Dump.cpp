@@ -145,7 +145,7 @@ static std::string axesDump(const LoopPlan &l) {
   return any ? " on [" + out + (l.oneSpace ? " as one" : "") + "]" : "";
 }
 
-static std::string patchDump(const PatchPlan &p, const std::string &indent) {
+static std::string patchDump(const PatchPlan &p, const ASTContext &ctx, const std::string &indent) {
   std::string slides;
   if (p.slides())
     slides = indent + "window of " + std::to_string(p.columns) + " columns and a pack of " + std::to_string(p.window.pack) +
@@ -171,6 +171,8 @@ static std::string patchDump(const PatchPlan &p, const std::string &indent) {
   for (const PatchPlan::Side &layer : p.layers)
     out += (&layer == &p.layers.front() ? " in layers of " : ", ") + layer.shape().counter->getNameAsString();
   out += "\n";
+  for (const Stmt *s : p.beside)
+    out += indent + "  " + spell(cast<Expr>(s), ctx) + " runs before\n";
   for (const PatchPlan::Staged &s : p.staged)
     out += indent + "  staged " + s.text + (s.byRow ? " by row" : s.byColumn ? " by column" : "") +
            (s.alongWalk ? " along the walk" : "") + "\n";
@@ -324,7 +326,7 @@ static void stepsDump(const UnitPlan &plan, const std::vector<HostStep> &steps, 
     for (const VarDecl *v : sorted(step.launch.grid.shared))
       out += indent + "  shared " + v->getNameAsString() + "\n";
     if (const PatchPlan *patch = step.launch.grid.patch.get())
-      out += patchDump(*patch, indent + "  ");
+      out += patchDump(*patch, ctx, indent + "  ");
     for (const Stmt *s : step.launch.body)
       loopsIn(plan, s, ctx, indent + "  ", out);
   }

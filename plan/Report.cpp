@@ -186,6 +186,8 @@ private:
                  "read along " + (p.turn.readsRows ? p.row : p.column).shape().counter->getNameAsString() +
                      ", stored along " + (p.turn.readsRows ? p.column : p.row).shape().counter->getNameAsString() +
                      "; -fno-auto-cache turns it off");
+    for (const Stmt *s : p.beside)
+      add(s->getBeginLoc(), depth, "on a GPU: before all iterations of the loop beside it", "which touches nothing of what it does");
     std::string staged;
     for (const PatchPlan::Staged &s : p.staged)
       staged += (staged.empty() ? "" : ", ") + s.text;

@@ -609,6 +609,8 @@ AxisSet SimtCode::otherBlocks(const LoopPlan &plan) const {
 
 /// After a loop over threads they wait for each other if somebody could tell.
 bool SimtCode::needsSyncAfter(const LoopPlan &plan) {
+  if (plain) // all loops of the nest are shared out, and nothing stands beside them
+    return false;
   const Stmt *loop = plan.nest[0].loop;
   const RegionUse use = analyzeVariableUse(loop, ec.ctx);
   auto found = ec.plan.loops.find(iteration);

@@ -21,7 +21,10 @@ public:
     if (plan.row.loop)
       trips(row());
     trips(column());
-    overLayers([&] { choose(); });
+    overLayers([&] {
+      runBeside();
+      choose();
+    });
   }
 
 private:
@@ -34,8 +37,24 @@ private:
     w.close();
     w.open("else");
     w.plain = true;
+    w.done.insert(plan.beside.begin(), plan.beside.end());
     plainNest();
     w.plain = false;
+    w.close();
+  }
+
+  /// What stands beside the columns: a thread for each row.
+  void runBeside() {
+    if (plan.beside.empty())
+      return;
+    const std::string trip = w.tripName(row()), *const block = w.words.block, *const blocks = w.words.blocks;
+    auto names = w.names;
+    w.open("for (" + type + " " + trip + " = " + cast() + "(" + block[1] + " * " + blocks[0] + " + " + block[0] + ") * acc_threads + acc_thread; " +
+           trip + " < " + w.tripsName(row()) + "; " + trip + " += " + cast() + blocks[0] + " * " + blocks[1] + " * acc_threads)");
+    w.counter(row(), trip, {});
+    for (const Stmt *s : plan.beside)
+      w.stmt(s);
+    w.names = names;
     w.close();
   }
 

@@ -212,6 +212,7 @@ private:
     return launch && launch->grid.patch && launch->grid.patch->outer == &plan && !plain;
   }
   bool plain = false; ///< the nest of a patch, for few iterations
+  std::set<const clang::Stmt *> done; ///< statements that have run before the nest they stand in
   const PatchPlan *spread = nullptr; ///< whose variables are one for each iteration
 
   // ---- Blocks of iterations that communicate (Block.cpp) ----

@@ -560,6 +560,7 @@ void SimtCode::body(const Stmt *s) {
     list.assign(block->body_begin(), block->body_end());
   else
     list.push_back(s);
+  std::erase_if(list, [this](const Stmt *one) { return done.count(one); });
   statements(list);
 }
 

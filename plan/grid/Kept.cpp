@@ -18,7 +18,7 @@ namespace {
 
 /// Registers that a thread spends on a row: of so many bytes each, of elements of one iteration at most so many; and
 /// how many iterations that may be. More of them cost threads: a softmax takes 32 registers so and 40 with twice as many.
-constexpr unsigned Bytes = 64, BytesOfIteration = 16, MostTrips = 8;
+constexpr unsigned Bytes = 64, BytesOfIteration = 16, MostKeptTrips = 8;
 
 /// A statement of a gang's code, perhaps a loop of the lanes.
 struct Part {
@@ -85,7 +85,7 @@ public:
     for (size_t m : members)
       if (LoopPlan &plan = *parts[m].lanes; !plan.kept.elements.empty()) {
         plan.kept.number = number;
-        plan.kept.most = std::min(Bytes / most, MostTrips);
+        plan.kept.most = std::min(Bytes / most, MostKeptTrips);
         plan.kept.first = !any;
         any = true;
         launch.grid.kept = launch.grid.kept ? std::min(launch.grid.kept, plan.kept.most) : plan.kept.most;

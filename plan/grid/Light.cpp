@@ -14,7 +14,7 @@ namespace {
 /// Accesses of a body that may be repeated, alone and in loops that compilers unroll, and the trips
 /// of these. Measured on an H200 with stencils of 5 to 27 points.
 constexpr size_t MostAccesses = 30, MostUnrolled = 60;
-constexpr long long MostTrips = 8;
+constexpr long long MostLightTrips = 8;
 
 /// fabs(x), fmax(x, y), __builtin_popcount(x) and their like.
 bool isOneInstruction(const CallExpr *call) {
@@ -79,7 +79,7 @@ std::optional<size_t> repeated(const Stmt *stmt, size_t times, const Counters &c
   size_t more = 0;
   if (const auto *loop = dyn_cast<ForStmt>(stmt)) {
     LoopShape shape = analyzeLoopShape(loop, ctx);
-    if (!shape || !shape.constantTrips || *shape.constantTrips > MostTrips || !shape.declaredInLoop)
+    if (!shape || !shape.constantTrips || *shape.constantTrips > MostLightTrips || !shape.declaredInLoop)
       return std::nullopt;
     auto trips = static_cast<size_t>(*shape.constantTrips);
     more = (trips ? trips - 1 : 0) * times * elementsIn(loop->getBody(), counters, ctx).size();

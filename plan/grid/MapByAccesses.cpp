@@ -419,7 +419,8 @@ std::vector<const Stmt *> Mapper::takeBareNest() {
     last = last->kids[0].get();
     around.insert(around.end(), last->plan->nest.begin(), last->plan->nest.end());
   }
-  const auto *loop = last->body && last->kids.empty() ? dyn_cast_or_null<ForStmt>(onlyStatement(last->body)) : nullptr;
+  const Stmt *inside = !last->body || !last->kids.empty() ? nullptr : lone && isAllOf(last->body, lone) ? lone : onlyStatement(last->body);
+  const auto *loop = dyn_cast_or_null<ForStmt>(inside);
   std::vector<LoopPlan> chain = loop ? bareChain(loop, around, true) : std::vector<LoopPlan>();
   auto isWalk = [](const LoopPlan &plan) { return !plan.reductions.empty() || !containsLoop(plan.nest[0].loop->getBody()); };
   chain.erase(llvm::find_if(chain, isWalk), chain.end());

@@ -17,7 +17,7 @@ struct MapLevel {
 
 class Mapper {
 public:
-  Mapper(Planner &p, const std::vector<const clang::Stmt *> &body);
+  Mapper(Planner &p, const std::vector<const clang::Stmt *> &body, const clang::Stmt *lone = nullptr);
 
   /// Sizes that the construct asks for tie axes down.
   bool fixedGangs = false, fixedVector = false;
@@ -43,9 +43,14 @@ public:
   std::vector<const clang::Stmt *> takeBareNest();
   void run();
 
+  /// A loop that counts as all of the body around it: what stands beside it runs before (Beside.h).
+  const clang::Stmt *lone = nullptr;
   MapNode root;
 
 private:
+  /// The loop is all of a body.
+  bool isAllOf(const clang::Stmt *body, const clang::Stmt *loop) const;
+
   // ---- The tree ------------------------------------------------------------------------
 
   void build(const clang::Stmt *stmt, MapNode &parent);

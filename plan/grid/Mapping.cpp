@@ -6,6 +6,7 @@
 
 #include "analysis/Scope.h"
 #include "plan/block/Block.h"
+#include "plan/grid/Beside.h"
 #include "plan/grid/Carried.h"
 #include "plan/grid/Kept.h"
 #include "plan/grid/Mapper.h"
@@ -25,7 +26,7 @@ namespace accolade {
 
 using spec::ClauseKind;
 
-Mapper::Mapper(Planner &p, const std::vector<const Stmt *> &body) : p(p) {
+Mapper::Mapper(Planner &p, const std::vector<const Stmt *> &body, const Stmt *lone) : lone(lone), p(p) {
   for (const Stmt *s : body)
     build(s, root);
 }
@@ -142,6 +143,10 @@ void Mapper::run() {
       automatically(*kid);
 }
 
+bool Mapper::isAllOf(const Stmt *body, const Stmt *loop) const {
+  return loop == onlyStatement(body) || (loop == lone && llvm::is_contained(body->children(), loop));
+}
+
 void Mapper::build(const Stmt *stmt, MapNode &parent) {
   if (!stmt)
     return;
@@ -157,7 +162,7 @@ void Mapper::build(const Stmt *stmt, MapNode &parent) {
   node->plan = &it->second;
   node->key = stmt;
   node->body = it->second.nest.back().loop->getBody();
-  node->tight = parent.body && onlyStatement(parent.body) == stmt;
+  node->tight = parent.body && isAllOf(parent.body, stmt);
   node->plan->axes.assign(node->plan->nest.size(), {});
   node->plan->oneSpace = node->plan->holdsRun = false;
   node->plan->gridTile = node->plan->tile;
@@ -216,11 +221,13 @@ static unsigned vectorLength(Planner &p, const LaunchPlan &launch) {
 /// read each element once for many iterations, whatever the addresses, and whichever loop clauses
 /// give to gangs and which to vectors: blocks have as many threads as the program asks for, and take several tiles of
 /// `tile` at once. Where a loop that clauses give to vectors is what all iterations of the one around walk along, each may as
-/// well have a thread: clauses without sizes are forgotten, and accesses decide. Loops without a directive that are all of the
+/// well have a thread: clauses without sizes are forgotten, and accesses decide. What stands beside the inner loop and shares
+/// nothing with it runs before. Loops without a directive that are all of the
 /// body belong to the nest, as far as arrays are apart or `compared`.
 static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared) {
   LaunchPlan trial = launch;
-  Mapper mapper(p, trial.body);
+  const Beside beside = findBeside(p, launch, compared);
+  Mapper mapper(p, trial.body, beside.inner);
   mapper.compared = compared;
   if (!compared.empty())
     trial.unlessOverlap = compared;
@@ -243,7 +250,7 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentP
   mapper.nestOnly = mapper.inLayers = true;
   mapper.run();
   fillGrid(p, trial, mapper.root);
-  choosePatch(p, trial, mapper.root, *threads);
+  choosePatch(p, trial, mapper.root, *threads, beside.statements);
   const PatchPlan *patch = trial.grid.patch.get();
   if (!patch)
     return false;

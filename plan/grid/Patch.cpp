@@ -54,12 +54,15 @@ constexpr uint64_t MostElements = 16;
 
 class PatchFinder {
 public:
-  PatchFinder(Planner &p, LaunchPlan &launch, unsigned threads) : p(p), launch(launch), threads(threads) {}
+  PatchFinder(Planner &p, LaunchPlan &launch, unsigned threads, const std::vector<const Stmt *> &beside)
+      : p(p), launch(launch), threads(threads) {
+    patch.beside = beside;
+  }
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
     if (!takeLoops(root))
       return nullptr;
-    if (!threads && takeTurn())
+    if (!threads && patch.beside.empty() && takeTurn())
       return std::make_shared<PatchPlan>(patch);
     if (!takeBody())
       return nullptr;
@@ -107,7 +110,12 @@ private:
         if (!l.hostTrips && !leans(l))
           return false;
     steady.emplace(p, launch);
-    return patch.column.loop && (patch.layers.empty() || patch.row.loop) && suitsReductions();
+    return patch.column.loop && (patch.layers.empty() || patch.row.loop) && suitsReductions() && standsInRows();
+  }
+
+  bool standsInRows() const {
+    auto isOfRows = [&](const Stmt *s) { return llvm::is_contained(patch.row.shape().loop->getBody()->children(), s); };
+    return patch.beside.empty() || (patch.row.loop && llvm::all_of(patch.beside, isOfRows));
   }
 
   /// No level is asked for, or blocks of as many threads as the construct says, and all of them for this loop.
@@ -514,7 +522,7 @@ private:
 
   /// Few of them share the walk out, as columns do that share nothing.
   bool takeWindow() {
-    if (patch.lean != Lean::None || !patch.layers.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
+    if (patch.lean != Lean::None || !patch.layers.empty() || !patch.beside.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
       return false;
     unsigned bytes = 0;
     for (const VarDecl *var : patch.spread)
@@ -681,6 +689,15 @@ unsigned PatchPlan::length(const Staged &s) const {
   return s.byColumn ? threads[X] * columns + (s.alongWalk ? 4 : 0) : 1;
 }
 
+/// A loop with one in it, perhaps beside other statements.
+static bool holdsNest(const Stmt *body) {
+  auto isNest = [](const Stmt *s) {
+    const auto *loop = dyn_cast_or_null<ForStmt>(s);
+    return loop && containsLoop(loop->getBody());
+  };
+  return isNest(onlyStatement(body)) || llvm::any_of(body->children(), isNest);
+}
+
 bool mayBePatch(Planner &p, const LaunchPlan &launch) {
   if (!p.options.autoCache || launch.sharesLaunch() || launch.grid.communicates || !launch.assumesApart())
     return false;
@@ -691,9 +708,8 @@ bool mayBePatch(Planner &p, const LaunchPlan &launch) {
   forEachLoop(p.plan, launch.body, [&](const LoopPlan &loop) {
     levels += loop.parallel ? loop.nest.size() : 0;
     const Stmt *body = loop.nest.empty() ? nullptr : loop.nest.back().loop->getBody();
-    const auto *inner = body ? dyn_cast_or_null<ForStmt>(onlyStatement(body)) : nullptr;
     walk |= body && containsLoop(body);
-    bare |= inner && containsLoop(inner->getBody());
+    bare |= body && holdsNest(body);
   });
   return levels + bare >= 2 && walk && !blocks;
 }
@@ -707,10 +723,10 @@ static void leaveToBlocks(LaunchPlan &launch, const std::vector<PatchPlan::Side>
   }
 }
 
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads) {
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads, const std::vector<const Stmt *> &beside) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.assumesApart())
     return;
-  launch.grid.patch = PatchFinder(p, launch, threads).run(root);
+  launch.grid.patch = PatchFinder(p, launch, threads, beside).run(root);
   if (launch.grid.patch && threads)
     launch.grid.threadSize[X] = launch.grid.threadSize[Y] = {};
   // What is staged is read once for each iteration; where these keep little, many of a thread read it once.

@@ -29,7 +29,9 @@ inline constexpr unsigned SplitAhead = 8;
 bool mayBePatch(Planner &p, const LaunchPlan &launch);
 
 /// Fills `launch.grid.patch` where the accesses allow it and the estimate says so. `threads`: of a block, 0: as it suits.
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads = 0);
+/// `beside`: statements of the rows that run before all patches (Beside.h).
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads = 0,
+                 const std::vector<const clang::Stmt *> &beside = {});
 
 /// Gives templates the patches of their instantiations (SharedPatch.cpp).
 void sharePatches(Planner &p);

@@ -1,6 +1,7 @@
 // SIMD pays for loops without loops inside, and for outer loops whose accesses are contiguous; it must not touch a
 // scalar that carries a value.
 #include "analysis/Ast.h"
+#include "analysis/OwnMemory.h"
 #include "analysis/Stride.h"
 #include "plan/loops/LoopParts.h"
 
