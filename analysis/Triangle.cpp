@@ -27,9 +27,9 @@ static bool countsUp(const LoopShape &loop) {
          loop.counter->getType()->isIntegerType() && (loop.relation == Relation::LT || loop.relation == Relation::LE);
 }
 
-Lean leanOf(const LoopShape &outer, const LoopShape &inner, ASTContext &ctx) {
+Triangle triangleOf(const LoopShape &outer, const LoopShape &inner, ASTContext &ctx) {
   if (!countsUp(outer) || !countsUp(inner))
-    return Lean::None;
+    return {};
   Scope scope(outer.loop, ctx);
   SymbolTable symbols;
   const unsigned counter = symbols.counter(outer.loop, outer.counter->getNameAsString());
@@ -39,14 +39,13 @@ Lean leanOf(const LoopShape &outer, const LoopShape &inner, ASTContext &ctx) {
   const std::optional<long long> below = lower ? timesOf(counter, *lower) : std::nullopt;
   const std::optional<long long> above = upper ? timesOf(counter, *upper) : std::nullopt;
   if (!below || !above || *below + *above != 1 || *below * *above != 0)
-    return Lean::None;
+    return {};
   System none(symbols, {});
   none.requireLoop(outer, reader, "a");
   std::unique_ptr<isl_ctx, void (*)(isl_ctx *)> isl(isl_ctx_alloc(), [](isl_ctx *c) { isl_ctx_free(c); });
-  if (!none.require(*lower, "a", inner.relation == Relation::LT ? Rel::GE : Rel::GT, *upper, "a") ||
-      none.isFeasible(isl.get()))
-    return Lean::None;
-  return *below ? Lean::Lower : Lean::Upper;
+  const bool each = none.require(*lower, "a", inner.relation == Relation::LT ? Rel::GE : Rel::GT, *upper, "a") &&
+                    !none.isFeasible(isl.get());
+  return {*below ? Lean::Lower : Lean::Upper, each};
 }
 
 } // namespace accolade

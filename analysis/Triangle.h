@@ -7,8 +7,12 @@ namespace accolade {
 
 enum class Lean { None, Lower, Upper };
 
-/// Which bound of `inner` moves along with the counter of `outer`, one by one, while the other stays where it is; None as
-/// well where some iteration of `outer` may have none of `inner`.
-Lean leanOf(const LoopShape &outer, const LoopShape &inner, clang::ASTContext &ctx);
+/// Which bound of `inner` moves along with the counter of `outer`, one by one, while the other stays where it is. `each`: isl
+/// proves that every iteration of `outer` has one of `inner`.
+struct Triangle {
+  Lean lean = Lean::None;
+  bool each = false;
+};
+Triangle triangleOf(const LoopShape &outer, const LoopShape &inner, clang::ASTContext &ctx);
 
 } // namespace accolade

@@ -192,7 +192,13 @@ private:
 
   std::string within(const LoopShape &s, const std::string &trip) const {
     std::string same = type == "unsigned" ? trip : "(" + type + ")(" + trip + ")";
-    return "::min(" + same + ", " + w.tripsName(s) + " - 1)";
+    const std::string all = w.tripsName(s), across = w.tripsName(column());
+    if (!plan.emptyRows || &s != &row())
+      return "::min(" + same + ", " + all + " - 1)";
+    // Beyond a corner of the triangle rows have no columns: those are not read.
+    const std::string some = "::min(" + all + ", " + across + ")";
+    return plan.lean == Lean::Lower ? "::min(" + same + ", " + some + " - 1)"
+                                    : "::max(::min(" + same + ", " + all + " - 1), " + all + " - " + some + ")";
   }
 
   /// The iterations of one thread, those beyond the last one only if `all`.
@@ -256,6 +262,7 @@ private:
       overPatch(true, [&] {
         if (plan.lean != Lean::None && readsBefore())
           stayInside();
+        nameRow(plan.before);
         for (size_t i = 0; i < plan.kept.size(); ++i)
           w.line(keptName(i) + inPatch() + " = " + w.expr(plan.kept[i].places[0]) + ";");
         keep();
@@ -266,6 +273,7 @@ private:
     overPatch(false, [&] {
       for (size_t i = 0; i < plan.kept.size(); ++i)
         w.line(w.expr(plan.kept[i].places[0]) + " = " + keptName(i) + inPatch() + ";");
+      nameRow(plan.after);
       w.statements(plan.after);
     });
     if (plan.lean != Lean::None) // PoCL 3.1 takes the test of the last store for that of all threads where a loop ends with it
@@ -274,6 +282,19 @@ private:
     w.close();
     if (plan.row.loop)
       w.close();
+  }
+
+  /// Values of the row that these statements name, and what they are computed from.
+  void nameRow(const std::vector<const Stmt *> &users) {
+    std::vector<const Stmt *> using_ = users, names;
+    for (size_t i = plan.rowNames.size(); i-- > 0;)
+      if (llvm::any_of(plan.rowNames[i]->decls(), [&](const Decl *d) {
+            return llvm::any_of(using_, [&](const Stmt *s) { return w.mentions(s, llvm::cast<VarDecl>(d)->getCanonicalDecl()); });
+          })) {
+        using_.push_back(plan.rowNames[i]);
+        names.insert(names.begin(), plan.rowNames[i]);
+      }
+    w.statements(names);
   }
 
   /// Elements, which may not exist for every iteration.

@@ -46,7 +46,7 @@ private:
     for (const Stmt *s : list->body())
       if (isa<ForStmt>(skipDirectives(s)) && !found.inner)
         found.inner = s;
-      else if (isPlain(s))
+      else if (isPlain(s) || namesValues(s))
         found.statements.push_back(s);
       else
         return false;
@@ -58,10 +58,27 @@ private:
     const auto *set = dyn_cast<BinaryOperator>(s);
     if (!set || !set->isAssignmentOp() || p.directives.at(s) || !isa<ArraySubscriptExpr>(set->getLHS()->IgnoreParens()))
       return false;
+    return computesOnly(s, [](const VarDecl *var) { return var->getType()->isArrayType(); });
+  }
+
+  /// double scale = a[i], of numbers, which stays as it is.
+  bool namesValues(const Stmt *s) const {
+    const auto *names = dyn_cast<DeclStmt>(s);
+    auto isNumber = [](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return var && var->hasLocalStorage() && var->getInit() && var->getType()->isArithmeticType() && !var->getType()->isDependentType();
+    };
+    return names && llvm::all_of(names->decls(), isNumber) && computesOnly(s, [&](const VarDecl *var) {
+      return llvm::is_contained(names->decls(), var) || llvm::is_contained(names->decls(), canonical(var));
+    });
+  }
+
+  /// It changes nothing but variables that may change.
+  bool computesOnly(const Stmt *s, const std::function<bool(const VarDecl *)> &mayChange) const {
     const RegionUse use = analyzeVariableUse(s, p.ctx);
     return llvm::all_of(use.calls, [&](const CallExpr *call) { return whyImpure(call, p.ctx).empty(); }) &&
-           llvm::all_of(use.variables, [](const VariableUse &u) {
-             return !u.addressTaken && (!u.written || u.var->getType()->isArrayType()) && !u.var->getType().isVolatileQualified();
+           llvm::all_of(use.variables, [&](const VariableUse &u) {
+             return !u.addressTaken && (!u.written || mayChange(u.var)) && !u.var->getType().isVolatileQualified();
            });
   }
 

@@ -56,13 +56,17 @@ class PatchFinder {
 public:
   PatchFinder(Planner &p, LaunchPlan &launch, unsigned threads, const std::vector<const Stmt *> &beside)
       : p(p), launch(launch), threads(threads) {
-    patch.beside = beside;
+    for (const Stmt *s : beside)
+      if (const auto *names = dyn_cast<DeclStmt>(s))
+        patch.rowNames.push_back(names);
+    if (patch.rowNames.size() < beside.size())
+      patch.beside = beside;
   }
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
     if (!takeLoops(root))
       return nullptr;
-    if (!threads && patch.beside.empty() && takeTurn())
+    if (!threads && patch.beside.empty() && patch.rowNames.empty() && takeTurn())
       return std::make_shared<PatchPlan>(patch);
     if (!takeBody())
       return nullptr;
@@ -115,7 +119,8 @@ private:
 
   bool standsInRows() const {
     auto isOfRows = [&](const Stmt *s) { return llvm::is_contained(patch.row.shape().loop->getBody()->children(), s); };
-    return patch.beside.empty() || (patch.row.loop && llvm::all_of(patch.beside, isOfRows));
+    return (patch.beside.empty() && patch.rowNames.empty()) ||
+           (patch.row.loop && llvm::all_of(patch.beside, isOfRows) && llvm::all_of(patch.rowNames, isOfRows));
   }
 
   /// No level is asked for, or blocks of as many threads as the construct says, and all of them for this loop.
@@ -139,7 +144,9 @@ private:
     if (!patch.row.loop || l.loop != patch.column.loop || l.level != patch.column.level || launch.ofInstance)
       return false;
     const LoopShape &row = patch.row.shape(), &column = patch.column.shape();
-    patch.lean = leanOf(row, column, p.ctx);
+    const Triangle triangle = triangleOf(row, column, p.ctx);
+    patch.lean = triangle.lean;
+    patch.emptyRows = !triangle.each;
     for (const Expr *e : {column.lower, column.upper})
       if (patch.lean != Lean::None && containsMember(e))
         return false;
@@ -188,7 +195,16 @@ private:
         return false;
       (patch.walkAt ? patch.after : patch.before).push_back(s);
     }
-    return patch.walkAt;
+    return patch.walkAt && spareNames();
+  }
+
+  /// In the walk they would take registers of each iteration; indices are written out there.
+  bool spareNames() const {
+    auto isRead = [&](const Decl *d) {
+      const auto *var = cast<VarDecl>(d);
+      return !launch.setOnce.count(canonical(var)) && mentions(patch.walk.loop, canonical(var));
+    };
+    return llvm::none_of(patch.rowNames, [&](const DeclStmt *names) { return llvm::any_of(names->decls(), isRead); });
   }
 
   /// for (int c = 0; c < 3; c++) f[c] = 0, where a thread has one iteration.
@@ -522,7 +538,7 @@ private:
 
   /// Few of them share the walk out, as columns do that share nothing.
   bool takeWindow() {
-    if (patch.lean != Lean::None || !patch.layers.empty() || !patch.beside.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
+    if (patch.lean != Lean::None || !patch.layers.empty() || !patch.beside.empty() || !patch.rowNames.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
       return false;
     unsigned bytes = 0;
     for (const VarDecl *var : patch.spread)

@@ -38,7 +38,10 @@ struct PatchPlan {
   std::vector<Side> layers;
   /// A bound of the column follows the row's counter: blocks compute squares and store what lies in the triangle.
   Lean lean = Lean::None;
-  std::vector<const clang::Stmt *> beside; ///< the columns, in the body of the rows: these run before all patches (Beside.h)
+  bool emptyRows = false; ///< ... and the last rows, or the first ones, may have no columns
+  /// The columns, in the body of the rows: these run before all patches (Beside.h).
+  std::vector<const clang::Stmt *> beside;
+  std::vector<const clang::DeclStmt *> rowNames; ///< values of a row that have names: each iteration computes them
   std::vector<const clang::Stmt *> before, after; ///< the walk, in the innermost body
   const clang::Stmt *walkAt = nullptr;
   LoopShape walk;

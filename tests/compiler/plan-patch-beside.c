@@ -68,11 +68,39 @@ void perhaps(int n, int m, const double *d, double *c, double *scale) {
   }
 }
 
-// More than an element: a name for the loop.
+// A value that the loop reads by a name, also where rows have no columns.
 void named(int n, int m, const double *restrict d, double *restrict c) {
 #pragma acc parallel loop copyin(d[0 : n * m]) copy(c[0 : m * m])
   for (int j = 0; j < m; j++) {
     double scale = d[j];
+    for (int k = j + 1; k < m; k++) {
+      double sum = 0;
+      for (int i = 0; i < n; i++)
+        sum += d[i * m + j] * d[i * m + k];
+      c[j * m + k] = sum * scale;
+    }
+  }
+}
+
+// In the walk it would take registers of each iteration.
+void walked(int n, int m, const double *restrict d, double *restrict c) {
+#pragma acc parallel loop copyin(d[0 : n * m]) copy(c[0 : m * m])
+  for (int j = 0; j < m; j++) {
+    double scale = d[j];
+    for (int k = 0; k < m; k++) {
+      double sum = 0;
+      for (int i = 0; i < n; i++)
+        sum += scale * d[i * m + j] * d[i * m + k];
+      c[j * m + k] = sum;
+    }
+  }
+}
+
+// The loop changes what it is computed from.
+void changed(int n, int m, const double *restrict d, double *restrict c) {
+#pragma acc parallel loop copyin(d[0 : n * m]) copy(c[0 : m * m])
+  for (int j = 0; j < m; j++) {
+    double scale = c[j * m];
     for (int k = 0; k < m; k++) {
       double sum = 0;
       for (int i = 0; i < n; i++)
@@ -96,6 +124,10 @@ void named(int n, int m, const double *restrict d, double *restrict c) {
 // PLAN: patch 8 x 8 {{.*}}
 // PLAN-NEXT: scale[j] = 2 runs before
 // PLAN: kernel named_73
+// PLAN: patch 8 x 8
+// PLAN: kernel walked_87
+// PLAN-NOT: patch
+// PLAN: kernel changed_101
 // PLAN-NOT: patch
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
@@ -108,6 +140,10 @@ void named(int n, int m, const double *restrict d, double *restrict c) {
 // CHECK-NOT: = 1;
 // CHECK-NOT: acc_sync_row
 // CHECK-LABEL: behind_18(
+// CHECK-LABEL: {{[^_]}}named_73(
+// CHECK: const long long acc_j = ::min((long long)(acc_from_j + {{.*}}), ::min(acc_trips_j, acc_trips_k) - 1);
+// CHECK: double scale = d[j];
+// CHECK-NEXT: c[j * m + k] = sum[acc_own_row][acc_own_column] * scale;
 
 // RUN: %accolade --report -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=REPORT
 // REPORT: :5: {{.*}}on a GPU: before all iterations of the loop beside it (which touches nothing of what it does)

@@ -147,7 +147,56 @@ static int shared(void) {
   return bad | report("shared", &corr[0][0], &expected[0][0], (long)M * M);
 }
 
+/* rows that have no columns, the last ones or the first ones, and names of values of a row */
+static int halves(int n, int m, int width, int above) {
+  double *restrict x = malloc(sizeof(double) * n * width), *restrict c = malloc(sizeof(double) * n * m), *restrict d = malloc(sizeof(double) * n * m);
+  double *expected = malloc(sizeof(double) * n * m), *lower = malloc(sizeof(double) * n * m);
+  for (int i = 0; i < n * width; i++)
+    x[i] = i % 9 - 4;
+  for (int i = 0; i < n * m; i++)
+    c[i] = d[i] = expected[i] = lower[i] = -7;
+#pragma acc data copyin(x[0 : n * width]) copy(c[0 : n * m], d[0 : n * m])
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < n; i++) {
+      double first = x[i * width], twice = 2 * first;
+      for (int j = i + above; j < m; j++) {
+        double sum = first;
+        for (int k = 0; k < width; k++)
+          sum += x[i * width + k] * x[j * width + k];
+        c[i * m + j] = sum * 8 + twice;
+      }
+    }
+#pragma acc parallel loop
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < i - above; j++) {
+        double sum = 0;
+        for (int k = 0; k < width; k++)
+          sum += x[i * width + k] * x[j * width + k];
+        d[i * m + j] = sum;
+      }
+  }
+  for (int i = 0; i < n; i++) {
+    double first = x[i * width], twice = 2 * first;
+    for (int j = i + above; j < m; j++) {
+      double sum = first;
+      for (int k = 0; k < width; k++)
+        sum += x[i * width + k] * x[j * width + k];
+      expected[i * m + j] = sum * 8 + twice;
+    }
+    for (int j = 0; j < i - above; j++) {
+      double sum = 0;
+      for (int k = 0; k < width; k++)
+        sum += x[i * width + k] * x[j * width + k];
+      lower[i * m + j] = sum;
+    }
+  }
+  int bad = report("upper half", c, expected, (long)n * m) + report("lower half", d, lower, (long)n * m);
+  free(x), free(c), free(d), free(expected), free(lower);
+  return bad;
+}
+
 int main(void) {
-  int bad = triangle() + pointers(30, 901) + pointers(9, 20) + layers(9, 260, 20) + layers(2, 5, 17) + shared();
+  int bad = halves(790, 790, 19, 1) + halves(760, 760, 9, 30) + halves(40, 40, 17, 50) + triangle() + pointers(30, 901) + pointers(9, 20) + layers(9, 260, 20) + layers(2, 5, 17) + shared();
   return bad != 0;
 }
