@@ -500,7 +500,7 @@ private:
   std::string tripsText(const LaunchPlan &launch, const std::vector<LaunchPlan::AxisLoop> &loops,
                         bool blocks) const {
     std::string most;
-    if (const PatchPlan *patch = launch.grid.patch.get(); patch && !loops.empty() && isLayer(*patch, loops[0]))
+    if (const PatchPlan *patch = launch.grid.patch.get(); patch && !loops.empty() && patch->isLayer(*loops[0].loop, loops[0].level))
       return layerTrips(*patch);
     for (const LaunchPlan::AxisLoop &l : loops) {
       std::string trips = tripsText(launch, l, blocks);
@@ -571,10 +571,6 @@ private:
       if (sizeOf(s[0]) != sizeOf(s[1]))
         text += trips + " >= " + std::to_string(s->columns) + " ? " + std::to_string(sizeOf(*s)) + " : ";
     return text + std::to_string(sizeOf(std::end(SplitShapes)[-1]));
-  }
-
-  static bool isLayer(const PatchPlan &patch, const LaunchPlan::AxisLoop &l) {
-    return llvm::any_of(patch.layers, [&](const PatchPlan::Side &side) { return side.loop == l.loop && side.level == l.level; });
   }
 
   /// As if they were one loop.

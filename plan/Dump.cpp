@@ -166,8 +166,7 @@ static std::string patchDump(const PatchPlan &p, const ASTContext &ctx, const st
            ", read along " + (p.turn.readsRows ? p.row : p.column).shape().counter->getNameAsString() + "\n";
   std::string out = indent + "patch " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +
                     " by threads " + std::to_string(p.threads[1]) + " x " +
-                    std::to_string(p.threads[0]) + " along " +
-                    p.walk.counter->getNameAsString() + " by " + std::to_string(p.depth);
+                    std::to_string(p.threads[0]) + " along " + p.walkText() + " by " + std::to_string(p.depth);
   for (const PatchPlan::Side &layer : p.layers)
     out += (&layer == &p.layers.front() ? " in layers of " : ", ") + layer.shape().counter->getNameAsString();
   out += "\n";

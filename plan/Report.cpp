@@ -193,7 +193,7 @@ private:
       staged += (staged.empty() ? "" : ", ") + s.text;
     SourceLocation at = p.walk.loop->getForLoc();
     add(at, depth, "on a GPU: " + staged + " staged in shared memory, " + std::to_string(p.depth) +
-                       " iterations of " + p.walk.counter->getNameAsString() + " at a time",
+                       " iterations of " + p.walkText() + " at a time",
         "read by all threads of a block's rows or columns; -fno-auto-cache turns it off");
     if (p.rows * p.columns > 1)
       add(at, depth, "on a GPU: " + std::to_string(p.rows) + " x " + std::to_string(p.columns) +

@@ -413,6 +413,8 @@ void SimtCode::nest(const LoopPlan &plan, size_t level) {
   if (level == plan.nest.size())
     return innermost(plan);
   auto inner = [&] { nest(plan, level + 1); };
+  if (plain && launch->grid.patch->isLayer(plan, level)) // which all of the patch is in
+    return inner();
   if (plan.axes[level].strip > 1)
     stripped(plan, level, inner);
   else if (plan.axes[level].grid >= 0 && covers())

@@ -21,6 +21,8 @@ public:
     if (plan.row.loop)
       trips(row());
     trips(column());
+    if (walksSeveral())
+      declareWalk();
     overLayers([&] {
       runBeside();
       choose();
@@ -38,7 +40,7 @@ private:
     w.open("else");
     w.plain = true;
     w.done.insert(plan.beside.begin(), plan.beside.end());
-    plainNest();
+    w.nest(*plan.outer, 0);
     w.plain = false;
     w.close();
   }
@@ -56,16 +58,6 @@ private:
       w.stmt(s);
     w.names = names;
     w.close();
-  }
-
-  void plainNest() {
-    if (plan.layers.empty())
-      return w.nest(*plan.outer, 0);
-    const PatchPlan::Side &last = plan.layers.back();
-    if (last.level + 1 < last.loop->nest.size())
-      w.nest(*last.loop, last.level + 1);
-    else
-      w.body(last.shape().loop->getBody());
   }
 
   /// All threads of a block are in the same one.
@@ -191,14 +183,16 @@ private:
   // ---- Pieces ----------------------------------------------------------------------------
 
   std::string within(const LoopShape &s, const std::string &trip) const {
-    std::string same = type == "unsigned" ? trip : "(" + type + ")(" + trip + ")";
     const std::string all = w.tripsName(s), across = w.tripsName(column());
     if (!plan.emptyRows || &s != &row())
-      return "::min(" + same + ", " + all + " - 1)";
+      return upTo(trip, all);
     // Beyond a corner of the triangle rows have no columns: those are not read.
     const std::string some = "::min(" + all + ", " + across + ")";
-    return plan.lean == Lean::Lower ? "::min(" + same + ", " + some + " - 1)"
-                                    : "::max(::min(" + same + ", " + all + " - 1), " + all + " - " + some + ")";
+    return plan.lean == Lean::Lower ? upTo(trip, some) : "::max(" + upTo(trip, all) + ", " + all + " - " + some + ")";
+  }
+
+  std::string upTo(const std::string &trip, const std::string &all) const {
+    return "::min(" + (type == "unsigned" ? trip : "(" + type + ")(" + trip + ")") + ", " + all + " - 1)";
   }
 
   /// The iterations of one thread, those beyond the last one only if `all`.
@@ -316,10 +310,10 @@ private:
   }
 
   void walk() {
-    const LoopShape &s = plan.walk;
-    std::string at = "acc_at_" + w.nameOf(s.counter), depth = std::to_string(plan.depth);
-    std::string all = w.tripsName(s);
-    trips(s);
+    std::string at = "acc_at_" + walkName(), depth = std::to_string(plan.depth);
+    std::string all = walkTrips();
+    if (!walksSeveral())
+      declareWalk();
     for (size_t i = 0; i < plan.staged.size(); ++i)
       w.line(element(i) + " acc_next_" + tiles_[i] + "[" + std::to_string(each(i)) + "];");
     w.open("if (" + all + " > 0)");
@@ -415,7 +409,7 @@ private:
       eachOf(i, [&] {
         const PatchPlan::Staged &s = plan.staged[i];
         auto names = w.names;
-        w.names[plan.walk.counter->getCanonicalDecl()] = "";
+        forgetWalkCounters();
         std::string text = textOf([&] {
           w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") +
                  "] = " + w.expr(s.places[0]) + ";");
@@ -425,7 +419,7 @@ private:
         if (s.byColumn)
           counterFor(column(), within(column(), from(column()) + " + " + side_), text);
         std::string trip = (at == "0" ? "" : at + " + ") + trip_;
-        counterFor(plan.walk, whole ? trip : within(plan.walk, trip), text);
+        walkCounters(whole ? trip : upTo(trip, walkTrips()), text);
         w.out += text;
         w.names = names;
       });
@@ -443,7 +437,7 @@ private:
   /// One trip of the walk. `apart`: it has the number of no column.
   void step(const std::string &at, bool apart = false) {
     auto names = w.names;
-    w.names[plan.walk.counter->getCanonicalDecl()] = "";
+    forgetWalkCounters();
     for (size_t i = 0; i < plan.staged.size(); ++i) {
       const PatchPlan::Staged &s = plan.staged[i];
       for (const Expr *place : s.places)
@@ -460,7 +454,7 @@ private:
       overPatch(true, [&] { w.body(plan.walk.loop->getBody()); });
     });
     w.replaced.clear();
-    counterFor(plan.walk, at + " + acc_slice", text);
+    walkCounters(at + " + acc_slice", text);
     w.out += text;
     w.names = names;
   }

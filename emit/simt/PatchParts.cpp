@@ -5,7 +5,7 @@ using namespace clang;
 namespace accolade::simt {
 
 SimtCode::PatchParts::PatchParts(SimtCode &w, const PatchPlan &plan) : w(w), plan(plan) {
-  bool narrow = w.fits32(plan.walk) && w.fits32(column());
+  bool narrow = w.fits32(column()) && llvm::all_of(plan.walks(), [&](const LoopShape *s) { return w.fits32(*s); });
   if (plan.row.loop)
     narrow &= w.fits32(row());
   for (const PatchPlan::Side &layer : plan.layers)
@@ -30,6 +30,9 @@ std::string SimtCode::PatchParts::isWorth() const {
   };
   ask(plan.row, plan.leastRows);
   ask(plan.column, plan.leastColumns);
+  if (walksSeveral() && plan.row.loop && type == "unsigned") {
+    text += (text.empty() ? "(" : " && (") + w.words.wide + ")" + allWalked() + " < 1 << 30";
+  }
   if (!w.words.contiguous.empty())
     text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
             std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +
@@ -39,6 +42,55 @@ std::string SimtCode::PatchParts::isWorth() const {
 
 void SimtCode::PatchParts::trips(const LoopShape &s) {
   w.line("const " + type + " " + w.tripsName(s) + " = " + boxed(s, [&] { return w.tripCount(s); }) + ";");
+}
+
+std::string SimtCode::PatchParts::walkName() const {
+  std::string name;
+  for (const LoopShape *s : plan.walks())
+    name += (name.empty() ? "" : "_") + w.nameOf(s->counter);
+  return name;
+}
+
+void SimtCode::PatchParts::declareWalk() {
+  for (const LoopShape *s : plan.walks())
+    trips(*s);
+  if (!walksSeveral())
+    return;
+  w.line("const " + type + " " + walkTrips() + " = " + allWalked() + ";");
+}
+
+std::string SimtCode::PatchParts::allWalked() const {
+  std::string all;
+  for (const LoopShape *s : plan.walks())
+    all += (all.empty() ? "" : " * ") + w.tripsName(*s);
+  return all;
+}
+
+void SimtCode::PatchParts::walkCounters(const std::string &trip, const std::string &code) {
+  if (!walksSeveral())
+    return counterFor(plan.walk, trip, code);
+  const std::vector<const LoopShape *> all = plan.walks();
+  auto isNamed = [&](const LoopShape *s) { return namesWord(code, w.nameOf(s->counter)); };
+  if (llvm::none_of(all, isNamed))
+    return;
+  const std::string at = "acc_" + walkName();
+  w.line("const " + type + " " + at + " = " + trip + ";");
+  std::string inside;
+  for (size_t i = all.size(); i-- > 0;) {
+    const LoopShape &s = *all[i];
+    if (isNamed(&s)) {
+      w.line("const " + type + " " + w.tripName(s) + " = " + at +
+             (inside.empty() ? "" : i + 2 == all.size() ? " / " + inside : " / (" + inside + ")") + (i ? " % " + w.tripsName(s) : "") + ";");
+      w.counter(s, w.tripName(s), {});
+    }
+    w.names[s.counter->getCanonicalDecl()] = "";
+    inside += (inside.empty() ? "" : " * ") + w.tripsName(s);
+  }
+}
+
+void SimtCode::PatchParts::forgetWalkCounters() {
+  for (const LoopShape *s : plan.walks())
+    w.names[s->counter->getCanonicalDecl()] = "";
 }
 
 void SimtCode::PatchParts::share(const LoopShape &s, int axis, const std::string &at, const std::string &first,

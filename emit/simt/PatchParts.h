@@ -20,6 +20,15 @@ protected:
 
   /// Declares how many there are.
   void trips(const LoopShape &s);
+  /// Loops that are walked along as if they were one: its name, and how many trips it has.
+  bool walksSeveral() const { return !plan.around.empty(); }
+  std::string walkName() const;
+  std::string walkTrips() const { return "acc_trips_" + walkName(); }
+  std::string allWalked() const; ///< how many trips these have together
+  void declareWalk();
+  /// The counters of the walk from its trip, where the code after it asks for them.
+  void walkCounters(const std::string &trip, const std::string &code);
+  void forgetWalkCounters();
   bool leans(const LoopShape &s) const { return plan.lean != Lean::None && &s == &column(); }
   std::string cast() const { return type == "unsigned" ? "" : "(" + type + ")"; }
   /// Opens a loop from `first` over trips of which all blocks along the axis take so many at a time. Where a grid takes

@@ -282,12 +282,13 @@ std::vector<LoopShape> Mapper::shapesOf(const std::vector<MapLevel> &levels) {
 }
 
 void Mapper::layers(const std::vector<MapLevel> &levels, size_t best) {
-  int axis = Y;
+  unsigned others = 0;
   for (size_t i = levels.size(); i-- > 0;)
     if (i != best) {
+      const int axis = others++ == rowChoice ? Y : Z;
       levels[i].axes() = {axis, axis};
-      axis = Z;
     }
+  moreRows = rowChoice + 1 < others;
 }
 
 /// More loops than pairs of axes: inner ones are shared out over a block's threads, outer ones over blocks.

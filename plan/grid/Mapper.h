@@ -31,6 +31,8 @@ public:
   bool nestOnly = false;
   /// The two loops of the nest that patches lie along take x and y, all around these z.
   bool inLayers = false;
+  unsigned rowChoice = 0; ///< which of the others is that of y, counted from the inside
+  bool moreRows = false;  ///< there are more to choose from
   /// What loops without a directive may leave to the launch.
   std::vector<ExtentPair> compared;
 
@@ -119,7 +121,7 @@ private:
   void pairs(const std::vector<MapLevel> &levels, size_t best, const clang::Stmt *body);
   /// Elements over blocks, and with their numbers over the threads of each.
   void shortRows(const std::vector<MapLevel> &levels);
-  /// x for the best level, y for the innermost of the others, and z for all others, as one.
+  /// x for the best level, y for one of the others, and z for all others, as one.
   void layers(const std::vector<MapLevel> &levels, size_t best);
   void apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others);
   /// Blocks of as many threads as the construct asks for, all along the best level.

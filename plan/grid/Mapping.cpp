@@ -224,7 +224,7 @@ static unsigned vectorLength(Planner &p, const LaunchPlan &launch) {
 /// well have a thread: clauses without sizes are forgotten, and accesses decide. What stands beside the inner loop and shares
 /// nothing with it runs before. Loops without a directive that are all of the
 /// body belong to the nest, as far as arrays are apart or `compared`.
-static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared) {
+static bool tryPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared, unsigned row, bool &moreRows) {
   LaunchPlan trial = launch;
   const Beside beside = findBeside(p, launch, compared);
   Mapper mapper(p, trial.body, beside.inner);
@@ -248,20 +248,28 @@ static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentP
   if (!threads || mapper.root.any([](const MapNode &n) { return n.plan->scan != nullptr; }))
     return false;
   mapper.nestOnly = mapper.inLayers = true;
+  mapper.rowChoice = row;
   mapper.run();
+  moreRows = mapper.moreRows;
   fillGrid(p, trial, mapper.root);
   choosePatch(p, trial, mapper.root, *threads, beside.statements);
   const PatchPlan *patch = trial.grid.patch.get();
   if (!patch)
     return false;
   auto isWalk = [&](const auto &loop) { return loop.second.any() && loop.first->nest[0].loop == patch->walk.loop; };
-  if (patch->row.loop || (!patch->jams && !sized && llvm::any_of(asked, isWalk)))
+  if (patch->row.loop || (!row && !patch->jams && !sized && llvm::any_of(asked, isWalk)))
     restore.release();
   if (!patch->row.loop)
     return false;
   launch = trial;
   forget.release();
   return true;
+}
+
+/// Whichever of the loops the rows are: one of those that each factor does not follow.
+static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared, unsigned row = 0) {
+  bool moreRows = false;
+  return tryPatch(p, launch, compared, row, moreRows) || (moreRows && mapAsPatch(p, launch, compared, row + 1));
 }
 
 /// What stands beside the blocks in an iteration of a loop around them is one thread's, with all its loops.

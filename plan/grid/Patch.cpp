@@ -202,7 +202,7 @@ private:
   bool spareNames() const {
     auto isRead = [&](const Decl *d) {
       const auto *var = cast<VarDecl>(d);
-      return !launch.setOnce.count(canonical(var)) && mentions(patch.walk.loop, canonical(var));
+      return !launch.setOnce.count(canonical(var)) && mentions(patch.walks().front()->loop, canonical(var));
     };
     return llvm::none_of(patch.rowNames, [&](const DeclStmt *names) { return llvm::any_of(names->decls(), isRead); });
   }
@@ -281,9 +281,18 @@ private:
     if (!simdSafe(inside) || jumps(inside, patch.row.loop || !patch.around.empty()) || holdsDirective(p.directives, inside))
       return false;
     if (hasShortLoops(inside))
-      return w.constantTrips.value_or(ShortWalk) >= ShortWalk && takeWalkBody(inside);
+      return isLong() && takeWalkBody(inside);
     patch.around.push_back(w);
     return takeInner(inside);
+  }
+
+  /// With the loops around it, if there are rows.
+  bool isLong() const {
+    long long trips = patch.walk.constantTrips.value_or(ShortWalk);
+    if (patch.row.loop)
+      for (const LoopShape &s : patch.around)
+        trips = std::min(trips, ShortWalk) * s.constantTrips.value_or(ShortWalk);
+    return trips >= ShortWalk;
   }
 
   /// The one loop in another, with names of indices beside it.
@@ -318,9 +327,11 @@ private:
     return all;
   }
 
-  /// One walk of the same length for all rows.
+  /// Walks of the same length for all rows, and one alone where there are none.
   bool isSquare() {
-    return patch.around.empty() && steady->isInvariant(patch.walk.lower, {}) && steady->isInvariant(patch.walk.upper, {});
+    return (patch.around.empty() || patch.row.loop) && llvm::all_of(patch.walks(), [&](const LoopShape *s) {
+      return steady->isInvariant(s->lower, {}) && steady->isInvariant(s->upper, {});
+    });
   }
 
   /// A loop that is run by its thread alone.
@@ -501,19 +512,22 @@ private:
   /// What is read sometimes is taken from the tile if it is there.
   void stage(const Access &a, When when) {
     const VarDecl *row = counterOf(patch.row), *column = counterOf(patch.column);
-    const VarDecl *walk = canonical(patch.walk.counter);
+    std::set<const VarDecl *> walked;
+    for (const LoopShape *s : patch.walks())
+      walked.insert(canonical(s->counter));
     if (!steady->isElement(a) || !isHeld(a.expr->getType()) || !(a.throughThis || steady->isCaptured(a.base)))
       return;
     bool byRow = false, byColumn = false, byWalk = false;
     std::set<const VarDecl *> counters = layerCounters();
-    counters.insert({row, column, walk});
+    counters.insert({row, column});
+    counters.insert(walked.begin(), walked.end());
     for (const Expr *e : a.subscripts) {
       if (!steady->isInvariant(e, counters))
         return;
       for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables) {
         byRow |= canonical(u.var) == row;
         byColumn |= canonical(u.var) == column;
-        byWalk |= canonical(u.var) == walk;
+        byWalk |= walked.count(canonical(u.var)) != 0;
       }
     }
     if (steady->isWritten(a))
@@ -530,7 +544,9 @@ private:
       return;
     if (when == When::ByOthers)
       patch.needOthers();
-    bool alongWalk = Strides(patch.walk, p.ctx).of(a) == Stride::Unit || (!byRow && !byColumn);
+    auto isUnit = [&](const LoopShape &s) { return Strides(s, p.ctx).of(a) == Stride::Unit; };
+    const bool alongSide = (byRow && isUnit(patch.row.shape())) || (byColumn && isUnit(patch.column.shape()));
+    const bool alongWalk = (!byRow && !byColumn) || (isUnit(patch.walk) && !alongSide);
     patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
   }
 
@@ -538,7 +554,7 @@ private:
 
   /// Few of them share the walk out, as columns do that share nothing.
   bool takeWindow() {
-    if (patch.lean != Lean::None || !patch.layers.empty() || !patch.beside.empty() || !patch.rowNames.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
+    if (patch.walk.constantTrips.value_or(ShortWalk) < ShortWalk || patch.lean != Lean::None || !patch.layers.empty() || !patch.beside.empty() || !patch.rowNames.empty() || !written.empty() || !reduced.empty() || !launch.gangReductions.empty())
       return false;
     unsigned bytes = 0;
     for (const VarDecl *var : patch.spread)
@@ -697,6 +713,25 @@ private:
 };
 
 } // namespace
+
+bool PatchPlan::isLayer(const LoopPlan &loop, size_t level) const {
+  return llvm::any_of(layers, [&](const Side &side) { return side.loop == &loop && side.level == level; });
+}
+
+std::vector<const LoopShape *> PatchPlan::walks() const {
+  std::vector<const LoopShape *> all;
+  for (const LoopShape &s : around)
+    all.push_back(&s);
+  all.push_back(&walk);
+  return all;
+}
+
+std::string PatchPlan::walkText() const {
+  std::string text;
+  for (const LoopShape *s : walks())
+    text += (text.empty() ? "" : ", ") + s->counter->getNameAsString();
+  return text;
+}
 
 unsigned PatchPlan::length(const Staged &s) const {
   if (s.byRow) // rows of a tile begin in different banks

@@ -36,6 +36,7 @@ struct PatchPlan {
   /// Loops around the rows, outermost first: products of many matrices. Blocks along z take their iterations, of all loops
   /// as if they were one.
   std::vector<Side> layers;
+  bool isLayer(const LoopPlan &loop, size_t level) const;
   /// A bound of the column follows the row's counter: blocks compute squares and store what lies in the triangle.
   Lean lean = Lean::None;
   bool emptyRows = false; ///< ... and the last rows, or the first ones, may have no columns
@@ -67,8 +68,11 @@ struct PatchPlan {
     bool readsRows = false; ///< what neighbouring iterations of `row` read lies side by side
   } turn;
   bool turns() const { return turn.store; }
-  /// Loops between the columns and the walk, outermost first, of which all columns of a thread run through a trip together.
+  /// Loops between the columns and the walk, outermost first. Where columns slide, all of a thread run through a trip of these
+  /// together; elsewhere they are walked along with it, as if all were one.
   std::vector<LoopShape> around;
+  std::vector<const LoopShape *> walks() const;
+  std::string walkText() const; ///< their counters
   /// An element that a column reads in one trip and its neighbour in the next, or in the one before (Window.h).
   struct Window {
     std::vector<const clang::Expr *> places;
