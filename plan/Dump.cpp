@@ -174,7 +174,7 @@ static std::string patchDump(const PatchPlan &p, const ASTContext &ctx, const st
     out += indent + "  " + spell(cast<Expr>(s), ctx) + " runs before\n";
   for (const PatchPlan::Staged &s : p.staged)
     out += indent + "  staged " + s.text + (s.byRow ? " by row" : s.byColumn ? " by column" : "") +
-           (s.alongWalk ? " along the walk" : "") + "\n";
+           (s.alongWalk ? " along the walk" : "") + (s.asks.empty() ? "" : " where it exists") + "\n";
   for (const PatchPlan::Kept &k : p.kept)
     out += indent + "  kept " + k.text + "\n";
   return out;

@@ -412,7 +412,7 @@ private:
         forgetWalkCounters();
         std::string text = textOf([&] {
           w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") +
-                 "] = " + w.expr(s.places[0]) + ";");
+                 "] = " + asked(s) + w.expr(s.places[0]) + (s.asks.empty() ? ";" : " : 0;"));
         });
         if (s.byRow)
           counterFor(row(), within(row(), from(row()) + " + " + side_), text);
@@ -423,6 +423,19 @@ private:
         w.out += text;
         w.names = names;
       });
+  }
+
+  /// An element that conditions guard is brought where it exists.
+  std::string asked(const PatchPlan::Staged &s) {
+    std::string exists;
+    for (size_t i = 0; i < s.asks.size(); ++i) {
+      const std::string at = "acc_place" + (i ? std::to_string(i + 1) : std::string());
+      const std::string array = s.asks[i].length ? "" : w.nameOf(s.array);
+      w.line("const " + w.words.wide + " " + at + " = " + w.expr(s.asks[i].index) + ";");
+      exists += (i ? " && " : "") + at + " >= " + (array.empty() ? "0" : "acc_lo_" + array) + " && " + at + " < " +
+                (array.empty() ? std::to_string(s.asks[i].length) : "acc_hi_" + array);
+    }
+    return exists.empty() ? "" : exists + " ? ";
   }
 
   void store() {

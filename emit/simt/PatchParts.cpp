@@ -33,6 +33,9 @@ std::string SimtCode::PatchParts::isWorth() const {
   if (walksSeveral() && plan.row.loop && type == "unsigned") {
     text += (text.empty() ? "(" : " && (") + w.words.wide + ")" + allWalked() + " < 1 << 30";
   }
+  for (const PatchPlan::Staged &s : plan.staged) // unknown ones reach all of memory
+    if (!s.asks.empty() && !s.asks.back().length)
+      text += (text.empty() ? "acc_hi_" : " && acc_hi_") + w.nameOf(s.array) + " - acc_lo_" + w.nameOf(s.array) + " < (" + w.words.wide + ")1 << 40";
   if (!w.words.contiguous.empty())
     text += (text.empty() ? "" : " && ") + w.words.threads[0] + " == " +
             std::to_string(plan.threads[0]) + " && " + w.words.threads[1] +

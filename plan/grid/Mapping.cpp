@@ -224,7 +224,8 @@ static unsigned vectorLength(Planner &p, const LaunchPlan &launch) {
 /// well have a thread: clauses without sizes are forgotten, and accesses decide. What stands beside the inner loop and shares
 /// nothing with it runs before. Loops without a directive that are all of the
 /// body belong to the nest, as far as arrays are apart or `compared`.
-static bool tryPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared, unsigned row, bool &moreRows) {
+static bool tryPatch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared, unsigned row,
+                     bool &moreRows) {
   LaunchPlan trial = launch;
   const Beside beside = findBeside(p, launch, compared);
   Mapper mapper(p, trial.body, beside.inner);
@@ -252,7 +253,7 @@ static bool tryPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPai
   mapper.run();
   moreRows = mapper.moreRows;
   fillGrid(p, trial, mapper.root);
-  choosePatch(p, trial, mapper.root, *threads, beside.statements);
+  choosePatch(p, trial, mapper.root, {region, *threads, beside.statements});
   const PatchPlan *patch = trial.grid.patch.get();
   if (!patch)
     return false;
@@ -267,9 +268,10 @@ static bool tryPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPai
 }
 
 /// Whichever of the loops the rows are: one of those that each factor does not follow.
-static bool mapAsPatch(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &compared, unsigned row = 0) {
+static bool mapAsPatch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared,
+                       unsigned row = 0) {
   bool moreRows = false;
-  return tryPatch(p, launch, compared, row, moreRows) || (moreRows && mapAsPatch(p, launch, compared, row + 1));
+  return tryPatch(p, launch, region, compared, row, moreRows) || (moreRows && mapAsPatch(p, launch, region, compared, row + 1));
 }
 
 /// What stands beside the blocks in an iteration of a loop around them is one thread's, with all its loops.
@@ -294,7 +296,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   }
   const bool callsParallel = llvm::any_of(launch.body, [&](const Stmt *s) { return callsParallelRoutine(s, p.plan); });
   if (!fixedGangs && mayBePatch(p, launch) &&
-      (mapAsPatch(p, launch, {}) || (!compared.empty() && !callsParallel && mapAsPatch(p, launch, compared))))
+      (mapAsPatch(p, launch, region, {}) || (!compared.empty() && !callsParallel && mapAsPatch(p, launch, region, compared))))
     return;
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
@@ -319,7 +321,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   if (scanOf(p.plan, launch))
     return mapScan(p, launch, mapper.root);
   if (!launch.grid.communicates) {
-    choosePatch(p, launch, mapper.root, vectorLength(p, launch));
+    choosePatch(p, launch, mapper.root, {region, vectorLength(p, launch)});
     if (!launch.grid.patch) {
       findCarried(p, launch, mapper.root);
       findKept(p, launch, mapper.root);

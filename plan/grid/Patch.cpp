@@ -54,13 +54,13 @@ constexpr uint64_t MostElements = 16;
 
 class PatchFinder {
 public:
-  PatchFinder(Planner &p, LaunchPlan &launch, unsigned threads, const std::vector<const Stmt *> &beside)
-      : p(p), launch(launch), threads(threads) {
-    for (const Stmt *s : beside)
+  PatchFinder(Planner &p, LaunchPlan &launch, const PatchCase &known)
+      : p(p), launch(launch), region(known.region), threads(known.threads) {
+    for (const Stmt *s : known.beside)
       if (const auto *names = dyn_cast<DeclStmt>(s))
         patch.rowNames.push_back(names);
-    if (patch.rowNames.size() < beside.size())
-      patch.beside = beside;
+    if (patch.rowNames.size() < known.beside.size())
+      patch.beside = known.beside;
   }
 
   std::shared_ptr<PatchPlan> run(const MapNode &root) {
@@ -74,6 +74,7 @@ public:
     if (!window && (!isSquare() || !takeAccesses() || !suitsLean() || ((threads || !splitWalk()) && !shape())))
       return nullptr;
     launch.unrolled.insert(shortLoops.begin(), shortLoops.end());
+    askForLengths();
     return std::make_shared<PatchPlan>(patch);
   }
 
@@ -540,14 +541,59 @@ private:
         s.places.push_back(a.expr);
         return;
       }
-    if (when == When::Sometimes)
+    std::vector<PatchPlan::Staged::Place> asks;
+    if (when == When::Sometimes && (asks = placesOf(a)).empty())
       return;
     if (when == When::ByOthers)
       patch.needOthers();
     auto isUnit = [&](const LoopShape &s) { return Strides(s, p.ctx).of(a) == Stride::Unit; };
     const bool alongSide = (byRow && isUnit(patch.row.shape())) || (byColumn && isUnit(patch.column.shape()));
     const bool alongWalk = (!byRow && !byColumn) || (isUnit(patch.walk) && !alongSide);
-    patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk});
+    patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk, asks});
+  }
+
+  /// What tells whether the element exists; nothing where nobody can, or where to compute an index is not safe.
+  std::vector<PatchPlan::Staged::Place> placesOf(const Access &a) const {
+    std::vector<PatchPlan::Staged::Place> places;
+    const auto *element = patch.row.loop && !launch.sharesLaunch() && a.base && !a.throughThis && a.path.empty() ? dyn_cast<ArraySubscriptExpr>(a.expr) : nullptr;
+    while (element) {
+      const Expr *from = subscriptBase(element)->IgnoreParenImpCasts();
+      const auto *row = p.ctx.getAsConstantArrayType(from->getType());
+      const bool isPointer = !row && from->getType()->isPointerType() && namedVariable(from) && canonical(namedVariable(from)) == canonical(a.base);
+      if ((!row && !isPointer) || !isSafe(subscriptIndex(element)))
+        return {};
+      places.push_back({subscriptIndex(element), row ? row->getSize().getZExtValue() : 0});
+      if (namedVariable(from)) // of an array all is there, of what a pointer leads to whole rows need not be
+        return (row ? isWhole(canonical(a.base)) : places.size() == 1) ? places : std::vector<PatchPlan::Staged::Place>();
+      element = dyn_cast<ArraySubscriptExpr>(from);
+    }
+    return {};
+  }
+
+  /// No clause has a section of the array.
+  bool isWhole(const VarDecl *array) const {
+    for (const Directive *around = &region; around; around = around->parent)
+      for (const ParsedClause &clause : around->parsed.clauses)
+        for (const ParsedVar &v : clause.vars)
+          if (!v.sections.empty() && variableOf(*around, v) == array)
+            return false;
+    return true;
+  }
+
+  /// Whatever the counters are: no quotients but by numbers.
+  bool isSafe(const Expr *e) const {
+    return !anyBelow(e, [&](const Stmt *s) {
+      const auto *op = dyn_cast<BinaryOperator>(s);
+      const bool divides = op && (op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem);
+      return isa<CallExpr, ConditionalOperator>(s) || (divides && constantInteger(op->getRHS(), p.ctx).value_or(0) <= 0);
+    });
+  }
+
+  /// Their lengths are the launch's to find out.
+  void askForLengths() {
+    for (const PatchPlan::Staged &s : patch.staged)
+      if (!s.asks.empty() && !s.asks.back().length && !llvm::is_contained(launch.bounded, s.array))
+        launch.bounded.push_back(s.array);
   }
 
   // ---- Columns that read each other's elements ---------------------------------------------------
@@ -703,6 +749,7 @@ private:
 
   Planner &p;
   LaunchPlan &launch;
+  const Directive &region;
   const unsigned threads; ///< of a block, as the program asks for; 0: as it suits
   PatchPlan patch;
   const Stmt *body = nullptr;
@@ -774,10 +821,11 @@ static void leaveToBlocks(LaunchPlan &launch, const std::vector<PatchPlan::Side>
   }
 }
 
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads, const std::vector<const Stmt *> &beside) {
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, const PatchCase &known) {
   if (!p.options.autoCache || launch.inTemplate() || !launch.assumesApart())
     return;
-  launch.grid.patch = PatchFinder(p, launch, threads, beside).run(root);
+  const unsigned threads = known.threads;
+  launch.grid.patch = PatchFinder(p, launch, known).run(root);
   if (launch.grid.patch && threads)
     launch.grid.threadSize[X] = launch.grid.threadSize[Y] = {};
   // What is staged is read once for each iteration; where these keep little, many of a thread read it once.

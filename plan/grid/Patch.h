@@ -28,10 +28,15 @@ inline constexpr unsigned SplitAhead = 8;
 /// Whether it is worth to look: two parallel loops or more, and one inside that is to be walked along.
 bool mayBePatch(Planner &p, const LaunchPlan &launch);
 
-/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so. `threads`: of a block, 0: as it suits.
-/// `beside`: statements of the rows that run before all patches (Beside.h).
-void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, unsigned threads = 0,
-                 const std::vector<const clang::Stmt *> &beside = {});
+/// What is known of a launch that may get a patch.
+struct PatchCase {
+  const Directive &region;
+  unsigned threads = 0; ///< of a block; 0: as it suits
+  std::vector<const clang::Stmt *> beside = {}; ///< statements of the rows that run before all patches (Beside.h)
+};
+
+/// Fills `launch.grid.patch` where the accesses allow it and the estimate says so.
+void choosePatch(Planner &p, LaunchPlan &launch, const MapNode &root, const PatchCase &known);
 
 /// Gives templates the patches of their instantiations (SharedPatch.cpp).
 void sharePatches(Planner &p);

@@ -24,6 +24,13 @@ struct PatchPlan {
     const clang::VarDecl *array = nullptr; ///< ... or the object that leads to it; null: this
     bool byRow = false, byColumn = false; ///< which counter its address depends on
     bool alongWalk = false; ///< neighbouring trips of the walk touch neighbouring addresses
+    /// Conditions guard it: it is brought where these indices, from the last one, are below a length (0: what the launch
+    /// knows of the array), and so exist.
+    struct Place {
+      const clang::Expr *index = nullptr;
+      unsigned long long length = 0;
+    };
+    std::vector<Place> asks = {};
   };
   /// An element that every trip updates: a register while the walk lasts.
   struct Kept {
