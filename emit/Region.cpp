@@ -4,7 +4,7 @@
 #include "emit/Arguments.h"
 #include "emit/HostText.h"
 #include "emit/TargetPlan.h"
-#include "plan/grid/Patch.h"
+#include "plan/patch/Patch.h"
 
 #include "llvm/ADT/StringExtras.h"
 

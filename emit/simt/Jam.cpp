@@ -1,4 +1,4 @@
-// Iterations that run together (plan/grid/Jam.h): those of a thread lie a block's width apart, so that neighbouring threads
+// Iterations that run together (plan/patch/Jam.h): those of a thread lie a block's width apart, so that neighbouring threads
 // touch neighbouring elements. Blocks that are not whole take theirs one by one.
 #include "emit/simt/PatchParts.h"
 

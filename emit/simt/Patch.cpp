@@ -1,4 +1,4 @@
-// Patches (plan/grid/Patch.h): a thread's iterations side by side in registers, the
+// Patches (plan/patch/Patch.h): a thread's iterations side by side in registers, the
 // elements that a block reads in the next trips of the walk in shared memory.
 //
 // Threads beyond the last iteration compute what the last one computes and keep it to

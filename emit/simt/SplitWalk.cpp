@@ -5,7 +5,7 @@
 // that all threads of a block meet at every barrier.
 #include "emit/simt/Parts.h"
 
-#include "plan/grid/Patch.h"
+#include "plan/patch/Patch.h"
 
 using namespace clang;
 

@@ -1,7 +1,7 @@
-// A square of elements that is read along one axis and stored along the other (plan/grid/Turn.h).
+// A square of elements that is read along one axis and stored along the other (plan/patch/Turn.h).
 #include "emit/simt/SimtCode.h"
 
-#include "plan/grid/Turn.h"
+#include "plan/patch/Turn.h"
 
 using namespace clang;
 

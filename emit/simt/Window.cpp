@@ -1,4 +1,4 @@
-// A window (plan/grid/Window.h): what a thread's neighbouring iterations read in the next trips of the walk, in registers.
+// A window (plan/patch/Window.h): what a thread's neighbouring iterations read in the next trips of the walk, in registers.
 //
 // The last thread of a row takes as many iterations as the others, and keeps to itself what its neighbour computes too.
 // Packs are read from where they may begin: the first one begins some trips early, which are left out. Of each pack one

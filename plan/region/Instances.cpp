@@ -5,7 +5,7 @@
 // has a plan only where it agrees with that; otherwise a device with a program of
 // its own has no code for it.
 #include "plan/Planner.h"
-#include "plan/grid/Patch.h"
+#include "plan/patch/Patch.h"
 
 using namespace clang;
 

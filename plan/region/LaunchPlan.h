@@ -2,7 +2,7 @@
 #pragma once
 
 #include "analysis/Triangle.h"
-#include "plan/grid/PatchPlan.h"
+#include "plan/patch/PatchPlan.h"
 #include "plan/loops/AtomicPlan.h"
 #include "plan/loops/LoopPlan.h"
 

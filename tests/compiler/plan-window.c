@@ -1,4 +1,4 @@
-// Elements that neighbouring iterations read in neighbouring trips (plan/grid/Window.h).
+// Elements that neighbouring iterations read in neighbouring trips (plan/patch/Window.h).
 
 void fir(int n, int taps, const float *restrict w, const float *restrict x, float *restrict y) {
 #pragma acc parallel loop present(x, w, y)

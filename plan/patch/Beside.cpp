@@ -1,11 +1,12 @@
 // See Beside.h. Iterations of the loop around are independent, so only what one of them does itself counts: isl is asked for
 // an element that the statement and the loop beside it both touch in the same iteration.
-#include "plan/grid/Beside.h"
+#include "plan/patch/Beside.h"
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "analysis/Inside.h"
 #include "analysis/Stores.h"
+#include "plan/loops/LoopTree.h"
 
 using namespace clang;
 

@@ -1,11 +1,11 @@
 // See Jam.h.
-#include "plan/grid/Jam.h"
+#include "plan/patch/Jam.h"
 
 #include "analysis/Ast.h"
 #include "analysis/Scope.h"
 #include "plan/grid/Light.h"
 #include "plan/grid/Steady.h"
-#include "plan/grid/Whenever.h"
+#include "plan/patch/Whenever.h"
 #include "plan/loops/LoopTree.h"
 
 using namespace clang;

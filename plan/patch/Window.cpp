@@ -1,8 +1,8 @@
-#include "plan/grid/Window.h"
+#include "plan/patch/Window.h"
 
 #include "analysis/Ast.h"
 #include "analysis/Stride.h"
-#include "plan/grid/Whenever.h"
+#include "plan/patch/Whenever.h"
 
 using namespace clang;
 

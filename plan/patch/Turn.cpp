@@ -1,4 +1,4 @@
-#include "plan/grid/Turn.h"
+#include "plan/patch/Turn.h"
 
 #include "analysis/Stride.h"
 

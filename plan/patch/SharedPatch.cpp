@@ -1,7 +1,7 @@
 // Patches in templates. The host's text, which says how many threads a block has and how many patches there
 // are, is the template's; what is staged depends on types that only instantiations have. So these choose, all of
 // them have the shape that suits the one that keeps most, and the template launches that.
-#include "plan/grid/Patch.h"
+#include "plan/patch/Patch.h"
 
 using namespace clang;
 

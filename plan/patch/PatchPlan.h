@@ -1,4 +1,4 @@
-// A nest whose threads compute patches of iterations (plan/grid/Patch.h).
+// A nest whose threads compute patches of iterations (plan/patch/Patch.h).
 #pragma once
 
 #include "analysis/Triangle.h"

@@ -1,4 +1,4 @@
-#include "plan/grid/Whenever.h"
+#include "plan/patch/Whenever.h"
 
 #include "analysis/Ast.h"
 #include "plan/loops/LoopTree.h"

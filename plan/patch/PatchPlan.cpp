@@ -1,0 +1,33 @@
+#include "plan/patch/PatchPlan.h"
+
+#include "plan/patch/Patch.h"
+
+namespace accolade {
+
+bool PatchPlan::isLayer(const LoopPlan &loop, size_t level) const {
+  return llvm::any_of(layers, [&](const Side &side) { return side.loop == &loop && side.level == level; });
+}
+
+std::vector<const LoopShape *> PatchPlan::walks() const {
+  std::vector<const LoopShape *> all;
+  for (const LoopShape &s : around)
+    all.push_back(&s);
+  all.push_back(&walk);
+  return all;
+}
+
+std::string PatchPlan::walkText() const {
+  std::string text;
+  for (const LoopShape *s : walks())
+    text += (text.empty() ? "" : ", ") + s->counter->getNameAsString();
+  return text;
+}
+
+unsigned PatchPlan::length(const Staged &s) const {
+  if (s.byRow) // rows of a tile begin in different banks
+    return threads[Y] * rows + 4;
+  // ... as do columns that are brought along the walk.
+  return s.byColumn ? threads[X] * columns + (s.alongWalk ? 4 : 0) : 1;
+}
+
+} // namespace accolade
