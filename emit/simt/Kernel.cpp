@@ -36,7 +36,7 @@ public:
       host.allowRows();
     settleRestrict(parameters, text);
     deviceParameters(parameters);
-    w.open(style.prefix + style.entryOf(launch.name) + "(" + parameters + ")");
+    w.open(style.prefix + bounds() + style.entryOf(launch.name) + "(" + parameters + ")");
     std::string head = w.take() + unpacking;
     top(text);
     head += w.take();
@@ -106,6 +106,15 @@ private:
       host.passFirstBlock();
       add("uint4 acc_first");
     }
+  }
+
+  /// Otherwise a few registers too many would take half of a multiprocessor's threads.
+  std::string bounds() const {
+    const PatchPlan *patch = launch.grid.patch.get();
+    if (style.bounds.empty() || !patch || !patch->row.loop || patch->splitsWalk() || !patch->fillsHalf(ec.ctx))
+      return "";
+    const unsigned threads = patch->threads[0] * patch->threads[1];
+    return style.bounds + "(" + std::to_string(threads) + ", " + std::to_string(PatchPlan::HalfThreads * 2 / threads) + ") ";
   }
 
   static std::string product(const std::string (&v)[3]) {

@@ -12,6 +12,7 @@ struct KernelStyle {
   std::string target;  ///< of the image
   std::string unit;    ///< host function that returns the acc_rt_unit
   std::string prefix;  ///< before the kernel's name
+  std::string bounds;  ///< the word for a block's threads and the blocks that a multiprocessor shall hold; empty: none
   std::string restrict_;
   std::string instances; ///< host function that returns the table of instantiations
   std::function<std::string(const std::string &)> entryOf; ///< a kernel's name in the device code

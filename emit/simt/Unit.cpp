@@ -84,7 +84,7 @@ std::string GridUnit::prelude() const {
 
 KernelStyle GridUnit::kernelStyle() const {
   std::string global = ec.cplusplus() ? "::" : "";
-  return {style.target, global + named("acc_TARGET_unit"), style.prefix, style.restrict_,
+  return {style.target, global + named("acc_TARGET_unit"), style.prefix, style.bounds, style.restrict_,
           global + named("acc_TARGET_instances"), [this](const std::string &name) { return unit.entryOf(name); }};
 }
 
@@ -143,19 +143,6 @@ SourceLocation GridUnit::placeOf(const UserLine &at) const {
   return {};
 }
 
-/// Whether a thread's results are half of what a multiprocessor of two blocks has registers for.
-static bool fillsHalf(const PatchPlan &patch, ASTContext &ctx) {
-  constexpr long long Bytes = 64 * 4;
-  long long bytes = 0;
-  for (const VarDecl *var : patch.spread)
-    if (!var->getType()->isDependentType())
-      bytes += ctx.getTypeSizeInChars(var->getType()).getQuantity();
-  for (const PatchPlan::Kept &kept : patch.kept)
-    if (!kept.places.empty() && !kept.places[0]->isTypeDependent())
-      bytes += ctx.getTypeSizeInChars(kept.places[0]->getType()).getQuantity();
-  return bytes * patch.rows * patch.columns == Bytes;
-}
-
 std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
   if (!needs(launch)) {
     SourceLocation at = unit.whyNot().at;
@@ -170,7 +157,7 @@ std::optional<Kernel> GridUnit::build(const LaunchPlan &launch) {
     return std::nullopt;
   }
   hasCode = true;
-  hasPatches |= launch.grid.patch && fillsHalf(*launch.grid.patch, ec.ctx);
+  hasPatches |= launch.grid.patch && launch.grid.patch->fillsHalf(ec.ctx);
   kernels += "\n" + made.device;
   return made;
 }

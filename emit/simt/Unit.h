@@ -32,7 +32,7 @@ class GridUnit : public UnitEmitter {
 public:
   struct Style {
     std::string target;
-    std::string prefix; ///< before a kernel's name
+    std::string prefix, bounds; ///< before a kernel's name
     std::string restrict_;
     bool hasVariables = true; ///< programs have variables, for globals named in declare
     std::string printing = {};     ///< before code that prints

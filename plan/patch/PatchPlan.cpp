@@ -2,6 +2,8 @@
 
 #include "plan/patch/Patch.h"
 
+using namespace clang;
+
 namespace accolade {
 
 bool PatchPlan::isLayer(const LoopPlan &loop, size_t level) const {
@@ -21,6 +23,18 @@ std::string PatchPlan::walkText() const {
   for (const LoopShape *s : walks())
     text += (text.empty() ? "" : ", ") + s->counter->getNameAsString();
   return text;
+}
+
+bool PatchPlan::fillsHalf(const ASTContext &ctx) const {
+  constexpr long long Bytes = 64 * 4;
+  long long bytes = 0;
+  for (const VarDecl *var : spread)
+    if (!var->getType()->isDependentType())
+      bytes += ctx.getTypeSizeInChars(var->getType()).getQuantity();
+  for (const Kept &one : kept)
+    if (!one.places.empty() && !one.places[0]->isTypeDependent())
+      bytes += ctx.getTypeSizeInChars(one.places[0]->getType()).getQuantity();
+  return bytes * rows * columns == Bytes;
 }
 
 unsigned PatchPlan::length(const Staged &s) const {

@@ -94,6 +94,10 @@ struct PatchPlan {
   static constexpr long long ManyColumns = 1 << 18;
   static constexpr unsigned MostSplitThreads = 1024;
 
+  /// Whether a thread's results are half of what a multiprocessor has registers for, where it has two blocks of so many threads.
+  bool fillsHalf(const clang::ASTContext &ctx) const;
+  static constexpr unsigned HalfThreads = 256;
+
   /// Elements of a staged array per trip of the walk.
   unsigned length(const Staged &s) const;
 };

@@ -9,7 +9,7 @@ static inline float el(const float *a, int n, int i, int j) { return a[i * n + j
 // PLAN-LABEL: kernel product_
 // PLAN: staged a[i * n + k] by row along the walk
 // PLAN: staged b[k * n + j] by column
-// CHECK-LABEL: void product_
+// CHECK-LABEL: void __launch_bounds__(256, 2) product_
 // CHECK: acc_next_a[acc_piece] = a[i * n + k];
 // CHECK: acc_next_b[acc_piece] = b[k * n + j];
 void product(int n, const float *restrict a, const float *restrict b, float *restrict c) {

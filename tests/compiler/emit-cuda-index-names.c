@@ -15,7 +15,7 @@ void named(int n, const float *restrict a, float *restrict b) {
     }
 }
 
-// CHECK-LABEL: void rows_
+// CHECK-LABEL: void __launch_bounds__(256, 2) rows_
 // CHECK: acc_tile_a
 // CHECK: acc_next_a[acc_piece] = a[(long)(i * n) + k];
 // CHECK: c[(long)(i * n) + j] = s[acc_own_row][acc_own_column];

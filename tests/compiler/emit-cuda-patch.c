@@ -50,7 +50,7 @@ void not(int n, const float *restrict a, const float *restrict b, float *restric
 // PLAN-NOT: patch
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
-// CHECK-LABEL: void product_4(
+// CHECK-LABEL: void __launch_bounds__(256, 2) product_4(
 // CHECK: if ((long long)acc_trips_j * acc_trips_i >= 524288) {
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_a[8][132];
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_b[8][128];

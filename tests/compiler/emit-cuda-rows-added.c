@@ -34,7 +34,7 @@ void moved(int n, float *c, float *a, float *b) {
 }
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
-// CHECK-LABEL: __global__ void product_4(
+// CHECK-LABEL: __global__ void __launch_bounds__(256, 2) product_4(
 // CHECK: acc_tile_a
 // CHECK: for (int k = 0; k < n; k++) {
 // CHECK-NEXT: c[i * n + j] += alpha * a[i * n + k] * b[k * n + j];
@@ -43,7 +43,7 @@ void moved(int n, float *c, float *a, float *b) {
 // CHECK: for (int k = 0; k < n; k++) {
 // CHECK-NEXT: for (int j = 0; j < n; j++) {
 // CHECK-NEXT: c[i * n + j] += alpha * a[i * n + k] * b[k * n + j];
-// CHECK-LABEL: __global__ void begun_{{[0-9]+}}(
+// CHECK-LABEL: __global__ void __launch_bounds__(256, 2) begun_{{[0-9]+}}(
 // CHECK: acc_tile_a
 // CHECK-LABEL: __global__ void begun_{{[0-9]+}}_in_order(
 // CHECK: for (int k = 0; k < n; k++) {

@@ -70,7 +70,7 @@ void box(int n, const float *restrict a, float *restrict b) {
 // CHECK-NEXT: s[j] = t;
 
 // Both factors lie along k, and both are staged.
-// CHECK-LABEL: __global__ void product_18(
+// CHECK-LABEL: __global__ void __launch_bounds__(256, 2) product_18(
 // CHECK: __shared__ __align__(16) float acc_tile_a[8][132];
 // CHECK-NEXT: __shared__ __align__(16) float acc_tile_b[8][132];
 

@@ -26,7 +26,7 @@ void updated(int n, int m, const float *restrict a, float *restrict c) {
 }
 
 // RUN: %accolade --emit=cuda %s | FileCheck %s
-// CHECK-LABEL: __global__ void lower_4(
+// CHECK-LABEL: __global__ void __launch_bounds__(256, 2) lower_4(
 // CHECK: const unsigned acc_trips_i = ::max(n, 0);
 // CHECK-NEXT: const unsigned acc_trips_j = ((n - 1)) < 0 ? 0 : (unsigned)((n - 1)) + 1;
 // CHECK-NEXT: if ((long long)acc_trips_j * acc_trips_i >= 524288) {
@@ -41,7 +41,7 @@ void updated(int n, int m, const float *restrict a, float *restrict c) {
 // CHECK: if (acc_from_i + threadIdx.y * 8 + acc_own_row < acc_trips_i && {{.*}} < acc_trips_j) {
 // CHECK: if (j <= i) {
 // CHECK-NEXT: c[i * n + j] = s[acc_own_row][acc_own_column];
-// CHECK-LABEL: __global__ void updated_
+// CHECK-LABEL: __global__ void __launch_bounds__(256, 2) updated_
 // CHECK: if (!(j <= i)) j = i;
 // CHECK-NEXT: s[acc_own_row][acc_own_column] = 2 * c[i * n + j];
 // CHECK: acc_tile_a[

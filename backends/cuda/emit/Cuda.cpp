@@ -22,7 +22,7 @@ static simt::Complaint complaintIn(const std::string &objection) {
 }
 
 std::unique_ptr<UnitEmitter> Cuda::open(const EmitContext &ec) const {
-  simt::GridUnit::Style style{"cuda", "extern \"C\" __global__ void ", "__restrict__", true,
+  simt::GridUnit::Style style{"cuda", "extern \"C\" __global__ void ", "__launch_bounds__", "__restrict__", true,
                               "#ifndef __CUDACC_RTC__\n#include <stdio.h>\n#endif\n"};
   auto open = [&](const simt::LeftOut &left) {
     return std::make_unique<simt::GridUnit>(ec, style, words(), left);

@@ -21,7 +21,7 @@ struct Marked {
 class OpenCLUnit : private Marked, public simt::GridUnit {
 public:
   OpenCLUnit(const EmitContext &ec, const simt::LeftOut &left)
-      : Marked(ec), GridUnit(context, {"opencl", "extern \"C\" __global__ void ", "__restrict__", false},
+      : Marked(ec), GridUnit(context, {"opencl", "extern \"C\" __global__ void ", "", "__restrict__", false},
                              opencl::words(), left),
         marks(ec.lineMarkers) {}
 

@@ -33,7 +33,8 @@ class Checker:
             return []
         plan = self.run("--stage=plan", program).stdout.decode()
         planned = re.findall(r"^ *kernel (\w+)", plan, re.MULTILINE)
-        return [k for k in planned if not re.search(r"__global__ void %s(_[0-9a-f]{1,6})?\(" % k, device)]
+        head = r"__global__ void (?:__launch_bounds__\(\d+, \d+\) )?%s(_[0-9a-f]{1,6})?\("
+        return [k for k in planned if not re.search(head % k, device)]
 
     def check(self, program):
         """What is wrong with a program, and what else there is to say about it."""
