@@ -72,7 +72,7 @@ void h(int n, float *a, float *b, float *c) {
 // CUDA: void g_13_in_order(
 // CUDA: double sum = 0;
 // CUDA-NEXT: for (int i = 1; i < n - 1; i++) {
-// CUDA: void h_24(int n, const float *__restrict__ a, const float *__restrict__ b, float *c)
+// CUDA: void __launch_bounds__(256, 2) h_24(int n, const float *__restrict__ a, const float *__restrict__ b, float *c)
 // CUDA: __shared__
 // CUDA: void h_24_in_order(int n, const float *a, const float *b, float *c) {
 // CUDA-NEXT: for (int i = 0; i < n; i++) {

@@ -6,7 +6,7 @@
 // CHECK-LABEL: region parallel loop line 13
 // CHECK: patch 8 x 8
 // CHECK: loop line 14 over i j gang vector on [block y thread y, block x thread x] {{.*}}linearised (parallel
-// CUDA-LABEL: void product_13(
+// CUDA-LABEL: void __launch_bounds__(256, 2) product_13(
 void product(int n, const float *restrict a, const float *restrict b, float *restrict c) {
   int i, j, k;
   float sum;

@@ -3,7 +3,7 @@
 // The last thread of a row takes as many iterations as the others, and keeps to itself what its neighbour computes too.
 // Packs are read from where they may begin: the first one begins some trips early, which are left out. Of each pack one
 // element at least is read by some iteration, so that there is memory for all.
-#include "emit/simt/PatchParts.h"
+#include "emit/simt/patch/PatchParts.h"
 
 #include "analysis/Ast.h"
 

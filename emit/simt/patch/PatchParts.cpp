@@ -1,4 +1,4 @@
-#include "emit/simt/PatchParts.h"
+#include "emit/simt/patch/PatchParts.h"
 
 using namespace clang;
 

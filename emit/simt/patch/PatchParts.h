@@ -21,7 +21,7 @@ protected:
   /// Declares how many there are.
   void trips(const LoopShape &s);
   /// Loops that are walked along as if they were one: its name, and how many trips it has.
-  bool walksSeveral() const { return !plan.around.empty(); }
+  bool walksSeveral() const { return !plan.around.empty() && !plan.slides(); }
   std::string walkName() const;
   std::string walkTrips() const { return "acc_trips_" + walkName(); }
   std::string allWalked() const; ///< how many trips these have together

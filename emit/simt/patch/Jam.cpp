@@ -1,6 +1,6 @@
 // Iterations that run together (plan/patch/Jam.h): those of a thread lie a block's width apart, so that neighbouring threads
 // touch neighbouring elements. Blocks that are not whole take theirs one by one.
-#include "emit/simt/PatchParts.h"
+#include "emit/simt/patch/PatchParts.h"
 
 #include "analysis/Ast.h"
 #include "plan/loops/LoopTree.h"
