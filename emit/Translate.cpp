@@ -15,7 +15,7 @@
 #include "analysis/WrittenLists.h"
 #include "directive/FrontEnd.h"
 #include "emit/BackEnd.h"
-#include "emit/HostSource.h"
+#include "emit/host/HostSource.h"
 #include "emit/TargetPlan.h"
 #include "emit/UnnamedTypes.h"
 #include "emit/device/PlainWriter.h"

@@ -1,6 +1,6 @@
 // Data items: which bytes a list item means. A pointer without a section means
 // what it points to; every section contributes one dimension.
-#include "emit/HostText.h"
+#include "emit/host/HostText.h"
 
 #include "analysis/Ast.h"
 

@@ -1,5 +1,5 @@
 // Every directive that is no compute construct, as calls of the run time.
-#include "emit/HostText.h"
+#include "emit/host/HostText.h"
 #include "emit/TargetPlan.h"
 
 using namespace clang;

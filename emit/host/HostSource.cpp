@@ -1,9 +1,9 @@
-#include "emit/HostSource.h"
+#include "emit/host/HostSource.h"
 
 #include "emit/Arguments.h"
 #include "emit/BackEnd.h"
 #include "emit/ClassSizes.h"
-#include "emit/HostText.h"
+#include "emit/host/HostText.h"
 #include "emit/Rewriter.h"
 #include "emit/TargetPlan.h"
 
