@@ -232,7 +232,7 @@ private:
   ScanOp scanOp(const CarriedValue &value);
   std::map<const CarriedValue *, std::string> stateRooms;
 
-  // ---- Under idle axes (Single.cpp) ----
+  // ---- Under idle axes: what all threads may run alike (Redundant.cpp) ----
   AxisSet idle() const { return used & ~active; }
   /// In a function that is called, nobody knows.
   bool hasWideRows() const { return !launch || launch->grid.wideRows || launch->grid.communicates; }
@@ -242,15 +242,37 @@ private:
   bool isInMemory(const clang::VarDecl *var);
   bool isRedundant(const clang::Stmt *s);
   bool isRedundantValue(const clang::Expr *e);
+  bool readsChanged(const clang::Stmt *s);
+  bool readsChangedAddress(const clang::Expr *e);
+  bool isUsedSo(const clang::VarDecl *var, llvm::function_ref<bool(const VariableUse &)> so);
+  bool isOwnScalar(const clang::Expr *e);
+  unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
+  unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
+  bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);
+
+  // ---- ... what one of them runs (Single.cpp) ----
+  void byOne(const std::vector<const clang::Stmt *> &list);
+  void declaredByOne(const clang::VarDecl *var);
+  std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
+  bool othersTouch(const std::vector<const clang::Stmt *> &list);
+
+  // ---- ... and control flow and calls around parallel loops (Around.cpp) ----
+  void ifAround(const clang::IfStmt *s);
+  void loopAround(const clang::Stmt *s);
+  void switchAround(const clang::SwitchStmt *s);
+  void callAround(const clang::Expr *e);
+  AxisSet rowsBeside(const clang::Stmt *s) const;
+  std::string isFirstRow(AxisSet rows) const;
+  std::string valueOfOneRow(const clang::Expr *e, clang::QualType type, AxisSet rows);
+  std::string uniform(const clang::Expr *cond, clang::QualType type = {});
+
   // ---- Names that are not a variable's own (OtherNames.cpp) ----
   const OtherNames &otherNames();
   bool hasOtherName(const clang::VarDecl *var);
   bool isChangedByOthers(const clang::VarDecl *var);
-  bool readsChanged(const clang::Stmt *s);
   bool isMetBesides(const clang::VarDecl *var, bool written, const std::vector<const clang::Stmt *> &list);
   bool mayMeet(const clang::VarDecl *a, const clang::VarDecl *b);
   bool changesMemory(const clang::VarDecl *var);
-  bool isUsedSo(const clang::VarDecl *var, llvm::function_ref<bool(const VariableUse &)> so);
   bool isLocalPointer(const clang::VarDecl *var) const;
   bool standsForMemory(const clang::VarDecl *reference);
   bool isChangedMemory(const clang::VarDecl *reference);
@@ -264,28 +286,11 @@ private:
   };
   const std::vector<Reaching> &reaching();
   std::optional<std::vector<Reaching>> reaching_;
-  void byOne(const std::vector<const clang::Stmt *> &list);
-  void declaredByOne(const clang::VarDecl *var);
-  std::vector<const clang::VarDecl *> ownScalarsWritten(const std::vector<const clang::Stmt *> &l);
-  bool othersTouch(const std::vector<const clang::Stmt *> &list);
-  bool readsChangedAddress(const clang::Expr *e);
   /// Of the loop over blocks whose iteration is being written: iterations do not meet, so nobody waits at its end.
   const clang::Stmt *iteration = nullptr;
   bool atEnd = false; ///< of it
-  void ifAround(const clang::IfStmt *s);
-  void loopAround(const clang::Stmt *s);
-  void switchAround(const clang::SwitchStmt *s);
-  void callAround(const clang::Expr *e);
-  AxisSet rowsBeside(const clang::Stmt *s) const;
-  std::string isFirstRow(AxisSet rows) const;
-  std::string valueOfOneRow(const clang::Expr *e, clang::QualType type, AxisSet rows);
-  bool isOwnScalar(const clang::Expr *e);
-  std::string uniform(const clang::Expr *cond, clang::QualType type = {});
-  unsigned mentions(const clang::Stmt *stmt, const clang::VarDecl *var) const;
-  unsigned mentions(const std::vector<const clang::Stmt *> &list, const clang::VarDecl *var) const;
-  bool mentionsElsewhere(const clang::VarDecl *var, const clang::Stmt *here);
 
-  // ---- Loops (Loops.cpp) ----
+  // ---- Loops (Loops.cpp, Trips.cpp, Runs.cpp, Spaces.cpp) ----
   /// A loop around whose thread takes several iterations at once.
   struct Run {
     const LoopShape *shape;
