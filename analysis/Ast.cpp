@@ -164,6 +164,29 @@ std::string spell(const Expr *expr, const ASTContext &ctx) {
   return text;
 }
 
+static void namesIn(const Stmt *s, std::vector<const Decl *> &names) {
+  if (const auto *ref = dyn_cast<DeclRefExpr>(s))
+    names.push_back(ref->getDecl()->getCanonicalDecl());
+  for (const Stmt *child : s->children())
+    if (child)
+      namesIn(child, names);
+}
+
+bool sayTheSame(const Expr *a, const Expr *b, const ASTContext &ctx) {
+  std::vector<const Decl *> names, others;
+  namesIn(a, names);
+  namesIn(b, others);
+  return names == others && spell(a, ctx) == spell(b, ctx);
+}
+
+bool subtracts(const Expr *expr) {
+  return anyBelow(expr, [](const Stmt *s) {
+    const auto *op = dyn_cast<BinaryOperator>(s);
+    const auto *sign = dyn_cast<UnaryOperator>(s);
+    return (op && op->getOpcode() == BO_Sub) || (sign && sign->getOpcode() == UO_Minus);
+  });
+}
+
 std::optional<long long> constantInteger(const Expr *expr, const ASTContext &ctx) {
   if (!expr || expr->isValueDependent() || expr->isTypeDependent() || expr->containsErrors())
     return std::nullopt;

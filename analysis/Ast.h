@@ -63,6 +63,12 @@ const clang::Expr *subscriptIndex(const clang::ArraySubscriptExpr *expr);
 /// The expression as the user would write it, on one line.
 std::string spell(const clang::Expr *expr, const clang::ASTContext &ctx);
 
+/// Whether two expressions read alike, and their names are those of the same things.
+bool sayTheSame(const clang::Expr *a, const clang::Expr *b, const clang::ASTContext &ctx);
+
+/// Whether it takes something away from something, or has a sign.
+bool subtracts(const clang::Expr *expr);
+
 /// A constant integer in the range of long long.
 std::optional<long long> constantInteger(const clang::Expr *expr, const clang::ASTContext &ctx);
 

@@ -226,6 +226,9 @@ private:
     shape.mayStartBeyond = up && shape.counter->getType()->isSignedIntegerType() &&
                            compared->isUnsignedIntegerType() && shape.lower->getType()->isSignedIntegerType() &&
                            !(from && *from >= 0);
+    // What is subtracted from too little leads to numbers that no signed one holds.
+    shape.mayStartBeyond |= up && !from && shape.counter->getType()->isUnsignedIntegerType() &&
+                            ctx.getTypeSize(shape.counter->getType()) >= ctx.getTypeSize(ctx.LongLongTy) && subtracts(shape.lower);
     return true;
   }
 

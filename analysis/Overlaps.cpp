@@ -62,7 +62,7 @@ private:
     // Plain pointers of the region's own may be made from a restrict one (C17 6.7.3.1).
     if (a.restricted && !(b.base && isDeclaredHere(b.base)))
       return true;
-    return !mayBeOneObject(typeOf(a), typeOf(b), ctx);
+    return !isInUnion(a.expr) && !isInUnion(b.expr) && !mayBeOneObject(typeOf(a), typeOf(b), ctx);
   }
 
   static QualType typeOf(const Access &a) {

@@ -267,7 +267,7 @@ private:
   }
 
   bool mayMeet(const Access &w, const Access &other) const {
-    if (!mayBeOneObject(w.expr->getType(), other.expr->getType(), ctx))
+    if (!mayBeOneObject(w.expr, other.expr, ctx))
       return false;
     // Names of the iteration's own lead into arrays of others.
     if (leadsElsewhere(w) || leadsElsewhere(other))

@@ -25,6 +25,19 @@ bool mayBeOneObject(QualType a, QualType b, const ASTContext &ctx) {
   return ctx.hasSameType(plain(a), plain(b));
 }
 
+bool isInUnion(const Expr *place) {
+  place = place->IgnoreParenImpCasts();
+  if (const auto *element = dyn_cast<ArraySubscriptExpr>(place))
+    return isInUnion(element->getBase());
+  const auto *member = dyn_cast<MemberExpr>(place);
+  const auto *field = member ? dyn_cast<FieldDecl>(member->getMemberDecl()) : nullptr;
+  return field && (field->getParent()->isUnion() || isInUnion(member->getBase()));
+}
+
+bool mayBeOneObject(const Expr *a, const Expr *b, const ASTContext &ctx) {
+  return isInUnion(a) || isInUnion(b) || mayBeOneObject(a->getType(), b->getType(), ctx);
+}
+
 bool areApart(const VarDecl *one, QualType type, const VarDecl *other, QualType otherType, const ASTContext &ctx) {
   const bool restricted = one->getType().isRestrictQualified() || other->getType().isRestrictQualified();
   const bool objects = one->getType()->isArrayType() && other->getType()->isArrayType();
@@ -140,7 +153,8 @@ bool Stores::mayMeet(const Place &read, const Place &written) const {
   };
   if ((read.field && isPlainArray(written)) || (written.field && isPlainArray(read)))
     return false;
-  return mayBeOneObject(read.type, written.type, ctx);
+  auto isAnyType = [](const Place &p) { return p.field && p.field->getParent()->isUnion(); };
+  return isAnyType(read) || isAnyType(written) || mayBeOneObject(read.type, written.type, ctx);
 }
 
 bool Stores::mayChange(const Expr *place) const {

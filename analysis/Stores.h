@@ -14,6 +14,10 @@ namespace accolade {
 /// (C17 6.5 p7): its own type, its signed or unsigned fellow, characters, or a record around it.
 bool mayBeOneObject(clang::QualType a, clang::QualType b, const clang::ASTContext &ctx);
 
+/// The same of two places: members of a union are whatever others there are.
+bool mayBeOneObject(const clang::Expr *a, const clang::Expr *b, const clang::ASTContext &ctx);
+bool isInUnion(const clang::Expr *place);
+
 /// Whether what two variables are, or lead to, cannot overlap: `type` and `otherType` are those of its elements.
 bool areApart(const clang::VarDecl *one, clang::QualType type, const clang::VarDecl *other, clang::QualType otherType,
               const clang::ASTContext &ctx);

@@ -40,6 +40,9 @@ Triangle triangleOf(const LoopShape &outer, const LoopShape &inner, ASTContext &
   const std::optional<long long> above = upper ? timesOf(counter, *upper) : std::nullopt;
   if (!below || !above || *below + *above != 1 || *below * *above != 0)
     return {};
+  // Beyond 0 unsigned counters begin anew.
+  if (inner.counter->getType()->isUnsignedIntegerType() && (subtracts(inner.lower) || subtracts(inner.upper)))
+    return {};
   System none(symbols, {});
   none.requireLoop(outer, reader, "a");
   std::unique_ptr<isl_ctx, void (*)(isl_ctx *)> isl(isl_ctx_alloc(), [](isl_ctx *c) { isl_ctx_free(c); });

@@ -14,6 +14,8 @@ static bool isOfConstants(const Expr *e, const ASTContext &ctx) {
     const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
     if (var && var->getInit() && var->getInit()->isValueDependent())
       return !var->isConstexpr() && !(var->getType().isConstQualified() && isOfConstants(var->getInit(), ctx));
+    if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->getOpcode() == UO_Deref)
+      return true;
     return (var && !var->isUsableInConstantExpressions(ctx)) || isa<CallExpr, CXXThisExpr, MemberExpr, CXXDependentScopeMemberExpr,
                                                                    CXXUnresolvedConstructExpr, UnresolvedLookupExpr>(s);
   });

@@ -8,7 +8,7 @@ std::string boundText(const LoopShape &shape, const std::string &upper, const st
                       const std::string &lower) {
   std::string cut = "(" + wide + ")(" + upper + ")";
   if (shape.mayStartBeyond) // C compares as unsigned: no trips
-    return "((" + lower + ") < 0 ? (" + wide + ")(" + lower + ")" + (shape.relation == Relation::LE ? " - 1" : "") +
+    return (shape.counter->getType()->isUnsignedIntegerType() ? "((" + wide + ")(" + lower : "((" + lower) + ") < 0 ? (" + wide + ")(" + lower + ")" + (shape.relation == Relation::LE ? " - 1" : "") +
            " : " + cut + ")";
   if (!shape.upper->getType()->isRealFloatingType())
     return cut;

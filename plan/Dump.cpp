@@ -171,7 +171,8 @@ static std::string patchDump(const PatchPlan &p, const ASTContext &ctx, const st
     out += (&layer == &p.layers.front() ? " in layers of " : ", ") + layer.shape().counter->getNameAsString();
   out += "\n";
   for (const Stmt *s : p.beside)
-    out += indent + "  " + spell(cast<Expr>(s), ctx) + " runs before\n";
+    if (const auto *set = dyn_cast<Expr>(s))
+      out += indent + "  " + spell(set, ctx) + " runs before\n";
   for (const PatchPlan::Staged &s : p.staged)
     out += indent + "  staged " + s.text + (s.byRow ? " by row" : s.byColumn ? " by column" : "") +
            (s.alongWalk ? " along the walk" : "") + (s.asks.empty() ? "" : " where it exists") + "\n";

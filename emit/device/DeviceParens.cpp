@@ -31,11 +31,27 @@ DeviceWriter::Text DeviceWriter::parenthesised(const CXXParenListInitExpr *e) {
   return initialiserList(list);
 }
 
+/// Of a type that literals cannot have: (unsigned char)200.
+bool DeviceWriter::isShort(QualType type) const {
+  return type->isIntegerType() && !type->isEnumeralType() && !type->isBooleanType() && !type->isDependentType() &&
+         ec.ctx.getTypeSize(type) < ec.ctx.getTypeSize(ec.ctx.IntTy) &&
+         !type->isSpecificBuiltinType(BuiltinType::Char_S) && !type->isSpecificBuiltinType(BuiltinType::Char_U);
+}
+
+DeviceWriter::Text DeviceWriter::shortValue(const Expr *e) {
+  Expr::EvalResult value;
+  if (!e->EvaluateAsInt(value, ec.ctx))
+    return wrapped(cast<SubstNonTypeTemplateParmExpr>(e)->getReplacement());
+  llvm::SmallString<8> digits;
+  value.Val.getInt().toString(digits, 10);
+  return "((" + typeName(e->getType().getUnqualifiedType()) + ")" + std::string(digits) + ")";
+}
+
 DeviceWriter::Text DeviceWriter::templateArgument(const SubstNonTypeTemplateParmExpr *e) {
   const auto *ref = dyn_cast<DeclRefExpr>(e->getReplacement()->IgnoreParenImpCasts());
   const auto *object = ref ? dyn_cast<TemplateParamObjectDecl>(ref->getDecl()) : nullptr;
   if (!object)
-    return wrapped(e->getReplacement());
+    return isShort(e->getType()) ? shortValue(e) : wrapped(e->getReplacement());
   const QualType type = object->getType().getUnqualifiedType();
   const std::string value = type->getAsCXXRecordDecl()->isEmpty() ? "{}" : valueText(object->getValue(), type, ec.ctx);
   return value.empty() ? Text() : Text(typeName(type) + value);

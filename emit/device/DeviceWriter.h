@@ -120,6 +120,8 @@ private:
   // DeviceParens.cpp
   Text parenthesised(const clang::CXXParenListInitExpr *e);
   Text templateArgument(const clang::SubstNonTypeTemplateParmExpr *e);
+  bool isShort(clang::QualType type) const;
+  Text shortValue(const clang::Expr *e);
 
   // DeviceCasts.cpp
   Text implicitCast(const clang::ImplicitCastExpr *e);

@@ -122,6 +122,13 @@ void LambdaNumbers::number(bool bySignature) {
   }
 }
 
+EarlierNames::EarlierNames(ASTContext &ctx)
+    : options(const_cast<LangOptions &>(ctx.getLangOpts())), now(options.getClangABICompat()) {
+  options.setClangABICompat(LangOptions::ClangABI::Ver17);
+}
+
+EarlierNames::~EarlierNames() { options.setClangABICompat(now); }
+
 bool hasStableName(const FunctionDecl *f) {
   std::string name = mangledName(f);
   return name.find('$') == std::string::npos && name.find("UnnamedType") == std::string::npos;

@@ -34,6 +34,18 @@ private:
   friend class LambdaCounter;
 };
 
+/// While it lasts, names do not tell how parameters of templates are declared and what is required of them: compilers have
+/// done so since Clang 18 and g++ 14.
+class EarlierNames {
+public:
+  explicit EarlierNames(clang::ASTContext &ctx);
+  ~EarlierNames();
+
+private:
+  clang::LangOptions &options;
+  const clang::LangOptions::ClangABI now;
+};
+
 /// Whether the function has that name for those who number lambdas so. It has none
 /// where a lambda outside of functions is among the template arguments.
 bool hasStableName(const clang::FunctionDecl *function);

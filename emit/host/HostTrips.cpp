@@ -5,7 +5,10 @@ using namespace clang;
 namespace accolade {
 
 static std::string lastOf(const LoopShape &s, HostExpressions &w) {
-  return "((" + w.expr(s.upper) + ")" + (s.relation == Relation::LT ? " - 1)" : ")");
+  const std::string last = "((" + w.expr(s.upper) + ")" + (s.relation == Relation::LT ? " - 1)" : ")");
+  const QualType type = s.counter->getType().getNonReferenceType().getUnqualifiedType();
+  const bool turns = s.upper->getType()->isUnsignedIntegerType() && type->isSignedIntegerType();
+  return turns ? "((" + w.typeName(type) + ")" + last + ")" : last;
 }
 
 std::string HostTrips::of(const LoopShape &s, bool fromZero) const {

@@ -178,8 +178,18 @@ KernelText GridUnit::inTemplate(const LaunchPlan &pattern) {
   return any ? instantiatedKernel(pattern, kernelStyle(), ec) : KernelText{};
 }
 
-/// As host code. Compilers count lambdas in one of two ways.
+/// As host code, for compilers that name instantiations as Clang does and for those that name them as before.
 std::vector<std::string> GridUnit::instanceKeys(const LaunchPlan &launch) {
+  std::vector<std::string> keys = keysAsNamed(launch);
+  const EarlierNames earlier(ec.ctx);
+  for (std::string &key : keysAsNamed(launch))
+    if (!llvm::is_contained(keys, key))
+      keys.push_back(key);
+  return keys;
+}
+
+/// Compilers count lambdas in one of two ways.
+std::vector<std::string> GridUnit::keysAsNamed(const LaunchPlan &launch) {
   std::vector<std::string> ways[2];
   for (bool bySignature : {false, true}) {
     lambdas.number(bySignature);

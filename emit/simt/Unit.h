@@ -87,6 +87,7 @@ private:
   KernelStyle kernelStyle() const;
   KernelText inTemplate(const LaunchPlan &pattern);
   std::vector<std::string> instanceKeys(const LaunchPlan &launch);
+  std::vector<std::string> keysAsNamed(const LaunchPlan &launch);
   std::string instancesText() const;
   std::string globalsText() const;
   std::string linksText() const;

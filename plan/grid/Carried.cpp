@@ -149,7 +149,7 @@ private:
     QualType one = a.base->getType().getNonReferenceType(), other = b.base->getType().getNonReferenceType();
     return one.isRestrictQualified() || other.isRestrictQualified() ||
            (one->isArrayType() && other->isArrayType() && a.path.empty() && !a.indirect) ||
-           !mayBeOneObject(a.expr->getType(), b.expr->getType(), p.ctx);
+           !mayBeOneObject(a.expr, b.expr, p.ctx);
   }
 
   /// Nothing else in the loop may change elements of the array.

@@ -172,6 +172,12 @@ private:
     return most;
   }
 
+  static bool boundsNest(const LoopNode &node, const VarDecl *var) {
+    return llvm::any_of(node.nest, [&](const LoopShape &s) {
+      return llvm::any_of(std::array{s.lower, s.upper, s.step}, [&](const Expr *e) { return e && mentions(e, var); });
+    });
+  }
+
   /// Scalars from outside that each iteration writes before it reads are its
   /// own; what the clauses say comes first.
   void planScalars(LoopNode &node, LoopPlan &plan) {
@@ -182,6 +188,8 @@ private:
           if (const VarDecl *var = variableOf(*d, v)) {
             if (isCounter(node, var))
               continue; // private by itself (2.6.1)
+            if (boundsNest(node, var))
+              p.diagnoser.report(d->locOf(v), spec::DiagId::PrivateBound, {var->getNameAsString()});
             plan.privates.push_back({var, &v, false, d});
             known.insert(var);
           } else if (!isCombined(d->kind())) {

@@ -104,7 +104,7 @@ private:
 
   bool areApart(const InsideProver &prover, const PlacedAccess &one, const PlacedAccess &other) const {
     const Access &a = one.access, &b = other.access;
-    if (!mayBeOneObject(a.expr->getType(), b.expr->getType(), p.ctx))
+    if (!mayBeOneObject(a.expr, b.expr, p.ctx))
       return true;
     if (!isElement(a) || !isElement(b))
       return false;

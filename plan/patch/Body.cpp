@@ -41,11 +41,22 @@ bool PatchFinder::takeBody() {
 
 /// In the walk they would take registers of each iteration; indices are written out there.
 bool PatchFinder::spareNames() const {
-  auto isRead = [&](const Decl *d) {
+  auto isSpare = [&](const Decl *d) {
     const auto *var = cast<VarDecl>(d);
-    return !launch.setOnce.count(canonical(var)) && mentions(patch.walks().front()->loop, canonical(var));
+    return hasOwnName(var) && (launch.setOnce.count(canonical(var)) || !mentions(patch.walks().front()->loop, canonical(var)));
   };
-  return llvm::none_of(patch.rowNames, [&](const DeclStmt *names) { return llvm::any_of(names->decls(), isRead); });
+  return llvm::all_of(patch.rowNames, [&](const DeclStmt *names) { return llvm::all_of(names->decls(), isSpare); });
+}
+
+/// Nothing else in the nest is called so.
+bool PatchFinder::hasOwnName(const VarDecl *var) const {
+  return !anyBelow(patch.outer->nest[0].loop, [&](const Stmt *s) {
+    const auto *declared = dyn_cast<DeclStmt>(s);
+    return declared && llvm::any_of(declared->decls(), [&](const Decl *d) {
+             const auto *other = dyn_cast<NamedDecl>(d);
+             return other && other != var && other->getDeclName() == var->getDeclName();
+           });
+  });
 }
 
 /// for (int c = 0; c < 3; c++) f[c] = 0, where a thread has one iteration.

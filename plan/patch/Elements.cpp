@@ -6,6 +6,8 @@
 #include "analysis/Stores.h"
 #include "analysis/Stride.h"
 
+#include "clang/AST/ExprCXX.h"
+
 using namespace clang;
 
 namespace accolade {
@@ -23,6 +25,8 @@ bool PatchFinder::takeAccesses() {
   for (const Access &a : all)
     if (a.write && !isOwn(a) && !keep(a, all))
       return false;
+  if (!llvm::all_of(patch.kept, [&](const PatchPlan::Kept &k) { return exists(k, whenever); }))
+    return false;
   for (When when : {When::Always, When::ByOthers, When::Sometimes})
     for (const Access &a : all)
       if (!a.write && !(a.base && a.path.empty() && written.count(canonical(a.base))) && whenever.of(a.expr) == when)
@@ -52,7 +56,7 @@ bool PatchFinder::sparesKept(const Access &a, bool inWalk) {
     if (has(k.places) || areApart(k, a))
       continue;
     if (!inWalk || patch.lean != Lean::None || // a corner of which is one iteration's alone
-        std::none_of(patch.staged.begin(), patch.staged.end(), [&](const auto &s) { return has(s.places); }))
+        llvm::none_of(patch.staged, [&](const auto &s) { return has(s.places) && s.asks.empty(); }))
       return false;
     patch.needOthers();
   }
@@ -60,7 +64,7 @@ bool PatchFinder::sparesKept(const Access &a, bool inWalk) {
 }
 
 bool PatchFinder::areApart(const PatchPlan::Kept &kept, const Access &a) const {
-  if (!mayBeOneObject(kept.places[0]->getType(), a.expr->getType(), p.ctx))
+  if (!mayBeOneObject(kept.places[0], a.expr, p.ctx))
     return true;
   if (!kept.array || !a.base || !a.path.empty() || a.loadsPointer || !steady->isCaptured(a.base))
     return false;
@@ -76,7 +80,7 @@ bool PatchFinder::areApart(const PatchPlan::Kept &kept, const Access &a) const {
 /// c[i][j] = 0 before c[i][j] += ...
 bool PatchFinder::alreadyKept(const Access &a) {
   for (PatchPlan::Kept &k : patch.kept)
-    if (k.text == spell(a.expr, p.ctx)) {
+    if (sayTheSame(k.places[0], a.expr, p.ctx)) {
       k.places.push_back(a.expr);
       return true;
     }
@@ -93,21 +97,36 @@ bool PatchFinder::keep(const Access &a, const std::vector<Access> &all) {
   for (const Expr *e : a.subscripts)
     if (!steady->isInvariant(e, counters))
       return false;
-  std::string text = spell(a.expr, p.ctx);
   for (const Access &other : all)
-    if (Steady::isSameArray(other, a) && spell(other.expr, p.ctx) != text)
+    if (Steady::isSameArray(other, a) && !sayTheSame(other.expr, a.expr, p.ctx))
       return false;
   for (PatchPlan::Kept &k : patch.kept)
-    if (k.text == text) {
+    if (sayTheSame(k.places[0], a.expr, p.ctx)) {
       k.places.push_back(a.expr);
       return true;
     }
-  PatchPlan::Kept kept{text, {}, a.base && a.path.empty() ? canonical(a.base) : nullptr};
+  PatchPlan::Kept kept{spell(a.expr, p.ctx), {}, a.base && a.path.empty() ? canonical(a.base) : nullptr};
   for (const Access &other : all)
-    if (spell(other.expr, p.ctx) == text)
+    if (sayTheSame(other.expr, a.expr, p.ctx))
       kept.places.push_back(other.expr);
   patch.kept.push_back(kept);
   return true;
+}
+
+/// Every iteration touches it, whatever it is that conditions leave out: others need not have such an element.
+bool PatchFinder::exists(const PatchPlan::Kept &kept, const Whenever &whenever) {
+  for (const auto *list : {&patch.before, &patch.after})
+    for (const Stmt *s : *list) {
+      const Whenever within(s, nullptr, nullptr);
+      for (const Access &a : collectAccesses(s, p.ctx))
+        if (sayTheSame(kept.places[0], a.expr, p.ctx) && within.of(a.expr) == When::Always)
+          return true;
+    }
+  When when = When::Sometimes;
+  for (const Expr *place : kept.places)
+    when = std::min(when, whenever.of(place));
+  patch.leastTrips = std::max(patch.leastTrips, when == When::Always ? 1u : 2u);
+  return when != When::Sometimes;
 }
 
 /// What is read sometimes is taken from the tile if it is there.
@@ -135,9 +154,8 @@ void PatchFinder::stage(const Access &a, When when) {
     return;
   if (!byWalk || (byRow && byColumn) || (!patch.row.loop && byColumn))
     return;
-  std::string text = spell(a.expr, p.ctx);
   for (PatchPlan::Staged &s : patch.staged)
-    if (s.text == text) {
+    if (sayTheSame(s.places[0], a.expr, p.ctx)) {
       s.places.push_back(a.expr);
       return;
     }
@@ -149,7 +167,7 @@ void PatchFinder::stage(const Access &a, When when) {
   auto isUnit = [&](const LoopShape &s) { return Strides(s, p.ctx).of(a) == Stride::Unit; };
   const bool alongSide = (byRow && isUnit(patch.row.shape())) || (byColumn && isUnit(patch.column.shape()));
   const bool alongWalk = (!byRow && !byColumn) || (isUnit(patch.walk) && !alongSide);
-  patch.staged.push_back({text, {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk, asks});
+  patch.staged.push_back({spell(a.expr, p.ctx), {a.expr}, a.base ? canonical(a.base) : nullptr, byRow, byColumn, alongWalk, asks});
 }
 
 /// What tells whether the element exists; nothing where nobody can, or where to compute an index is not safe.
@@ -163,8 +181,10 @@ std::vector<PatchPlan::Staged::Place> PatchFinder::placesOf(const Access &a) con
     if ((!row && !isPointer) || !isSafe(subscriptIndex(element)))
       return {};
     places.push_back({subscriptIndex(element), row ? row->getSize().getZExtValue() : 0});
-    if (namedVariable(from)) // of an array all is there, of what a pointer leads to whole rows need not be
+    if (namedVariable(from)) { // of an array whole rows are there, of what a pointer leads to perhaps not
+      places.back().length = 0;
       return (row ? isWhole(canonical(a.base)) : places.size() == 1) ? places : std::vector<PatchPlan::Staged::Place>();
+    }
     element = dyn_cast<ArraySubscriptExpr>(from);
   }
   return {};
@@ -184,8 +204,14 @@ bool PatchFinder::isWhole(const VarDecl *array) const {
 bool PatchFinder::isSafe(const Expr *e) const {
   return !anyBelow(e, [&](const Stmt *s) {
     const auto *op = dyn_cast<BinaryOperator>(s);
+    if (const VarDecl *name = isa<DeclRefExpr>(s) ? namedVariable(cast<Expr>(s)) : nullptr; name && launch.setOnce.count(canonical(name)))
+      return !name->getInit() || !isSafe(name->getInit());
     const bool divides = op && (op->getOpcode() == BO_Div || op->getOpcode() == BO_Rem);
-    return isa<CallExpr, ConditionalOperator>(s) || (divides && constantInteger(op->getRHS(), p.ctx).value_or(0) <= 0);
+    const auto *member = dyn_cast<MemberExpr>(s);
+    const auto *access = dyn_cast<UnaryOperator>(s);
+    if ((member && member->isArrow() && !isa<CXXThisExpr>(peel(member->getBase()))) || (access && access->getOpcode() == UO_Deref))
+      return true; // perhaps of nothing
+    return isa<CallExpr, ConditionalOperator, ArraySubscriptExpr>(s) || (divides && constantInteger(op->getRHS(), p.ctx).value_or(0) <= 0);
   });
 }
 

@@ -29,6 +29,7 @@ bool PatchFinder::takeLoops(const MapNode &root) {
       LevelAxes &a = plan.axes[i];
       if (a.grid < 0 || a.grid != a.thread || !plan.nest[i].counter)
         return false;
+      layersInRows |= a.grid == Z && patch.row.loop;
       if (a.grid == Z)
         patch.layers.push_back({&plan, i});
       else
@@ -49,7 +50,7 @@ bool PatchFinder::takeLoops(const MapNode &root) {
 bool PatchFinder::standsInRows() const {
   auto isOfRows = [&](const Stmt *s) { return llvm::is_contained(patch.row.shape().loop->getBody()->children(), s); };
   return (patch.beside.empty() && patch.rowNames.empty()) ||
-         (patch.row.loop && llvm::all_of(patch.beside, isOfRows) && llvm::all_of(patch.rowNames, isOfRows));
+         (patch.row.loop && !(layersInRows && !patch.beside.empty()) && llvm::all_of(patch.beside, isOfRows) && llvm::all_of(patch.rowNames, isOfRows));
 }
 
 /// No level is asked for, or blocks of as many threads as the construct says, and all of them for this loop.
@@ -76,8 +77,12 @@ bool PatchFinder::leans(const LaunchPlan::AxisLoop &l) {
   const Triangle triangle = triangleOf(row, column, p.ctx);
   patch.lean = triangle.lean;
   patch.emptyRows = !triangle.each;
+  auto isLayers = [&](const Stmt *s) {
+    const VarDecl *var = isa<DeclRefExpr>(s) ? namedVariable(cast<Expr>(s)) : nullptr;
+    return var && layerCounters().count(canonical(var));
+  };
   for (const Expr *e : {column.lower, column.upper})
-    if (patch.lean != Lean::None && containsMember(e))
+    if (patch.lean != Lean::None && (containsMember(e) || anyBelow(e, isLayers)))
       return false;
   return patch.lean != Lean::None;
 }

@@ -35,6 +35,7 @@ private:
   // ---- Statements (Body.cpp) ----
   bool takeBody();
   bool spareNames() const;
+  bool hasOwnName(const clang::VarDecl *var) const;
   bool hasShortLoops(const clang::Stmt *s);
   bool namesIndices(const clang::Stmt *s);
   bool computes(const clang::Stmt *e);
@@ -63,6 +64,7 @@ private:
   bool areApart(const PatchPlan::Kept &kept, const Access &a) const;
   bool alreadyKept(const Access &a);
   bool keep(const Access &a, const std::vector<Access> &all);
+  bool exists(const PatchPlan::Kept &kept, const Whenever &whenever);
   void stage(const Access &a, When when);
   std::vector<PatchPlan::Staged::Place> placesOf(const Access &a) const;
   bool isWhole(const clang::VarDecl *array) const;
@@ -89,6 +91,7 @@ private:
   const unsigned threads; ///< of a block, as the program asks for; 0: as it suits
   PatchPlan patch;
   const clang::Stmt *body = nullptr;
+  bool layersInRows = false;
   std::optional<Steady> steady; ///< of the launch
   std::set<const clang::VarDecl *> written; ///< arrays that the walk writes
   std::set<const clang::ForStmt *> shortLoops;

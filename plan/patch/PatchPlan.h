@@ -59,6 +59,7 @@ struct PatchPlan {
   unsigned depth = 1;             ///< trips of the walk for which elements are staged
   long long least = 0;            ///< iterations in all below which it is not worth it
   unsigned leastRows = 0, leastColumns = 0; ///< or in either direction: a patch would not suit fewer
+  unsigned leastTrips = 0; ///< of the walk, for what is kept to exist
   void needOthers() { leastRows = leastColumns = 2; }
   std::vector<const clang::VarDecl *> spread; ///< variables that each iteration has one of
   std::vector<Staged> staged;

@@ -24,14 +24,13 @@ PatchPlan::Window findWindow(const PatchPlan &patch, const Steady &steady, const
   const Stmt *body = patch.walk.loop->getBody();
   Whenever whenever(body, patch.walk.counter, nullptr);
   PatchPlan::Window window;
-  std::string text;
   if (column.constantStep != 1)
     return window;
   const Strides alongWalk(patch.walk, ctx), alongRow(column, ctx);
   for (const Access &a : collectAccesses(body, ctx)) {
     if (a.write || !a.base || !a.path.empty() || a.endsInMember || !steady.isPlainElement(a) || !steady.isCaptured(a.base) ||
         steady.isWritten(a) || whenever.of(a.expr) != When::Always ||
-        (!text.empty() && spell(a.expr, ctx) != text))
+        (!window.places.empty() && !sayTheSame(window.places[0], a.expr, ctx)))
       continue;
     const unsigned pack = packOf(a.expr->getType(), ctx);
     const std::string step = alongWalk.lengthOf(a);
@@ -40,7 +39,6 @@ PatchPlan::Window findWindow(const PatchPlan &patch, const Steady &steady, const
         !std::all_of(a.subscripts.begin(), a.subscripts.end(),
                      [&](const Expr *e) { return steady.isInvariant(e, counters); }))
       continue;
-    text = spell(a.expr, ctx);
     window.pack = pack;
     window.down = step == "-1";
     window.places.push_back(a.expr);

@@ -143,16 +143,20 @@ static Bounds boundsWithin(acc_rt_int64 place, size_t bytes, acc_rt_int64 step) 
   return {place >= 0 ? -(place / step) : (-place + step - 1) / step, rest >= 0 ? rest / step : 0};
 }
 
-/// The elements of `size` bytes that exist around an address of the host.
-static std::optional<Bounds> boundsOf(const acc_rt_region &region, const void *host, size_t size) {
-  auto step = static_cast<acc_rt_int64>(size);
+/// The elements of `size` bytes that clauses of the construct name around an address of the host.
+static std::optional<Bounds> namedBounds(const acc_rt_region &region, const void *host, acc_rt_int64 step) {
   for (int i = 0; i < region.data.count; ++i) {
     const acc_rt_item &item = region.data.items[i];
     bool known = item.rank >= 1 && item.dim[0].stride == step && !(item.what & ACC_RT_BARE);
     if (known && item.base == host)
       return {{item.dim[0].lower, item.dim[0].lower + item.dim[0].length}};
   }
-  if (!size)
+  return std::nullopt;
+}
+
+/// Those that exist on the device, whatever clauses name of them.
+static std::optional<Bounds> mappedBounds(const acc_rt_region &region, const void *host, acc_rt_int64 step) {
+  if (!step)
     return std::nullopt;
   const Mapping *mapping = mappingOf(region.data);
   const MappedSpan *mapped = mapping ? mapping->find(host) : nullptr;
@@ -166,10 +170,20 @@ static std::optional<Bounds> boundsOf(const acc_rt_region &region, const void *h
   return boundsWithin(found->meant - found->device, found->bytes, step);
 }
 
+static std::optional<Bounds> boundsOf(const acc_rt_region &region, const void *host, size_t size) {
+  const auto step = static_cast<acc_rt_int64>(size);
+  std::optional<Bounds> named = namedBounds(region, host, step);
+  return named ? named : mappedBounds(region, host, step);
+}
+
 void acc_rt_bounds(acc_rt_region *region, const void *host, size_t size, acc_rt_int64 *low,
                    acc_rt_int64 *high) {
   const acc_rt_int64 most = host ? acc_rt_int64(1) << 40 : 0;
-  auto [first, stop] = boundsOf(*region, host, size).value_or(std::pair(-most, most));
+  const auto step = static_cast<acc_rt_int64>(size);
+  std::optional<Bounds> bounds = mappedBounds(*region, host, step); // present(a[0:1]) says what must be there, not what is
+  if (!bounds)
+    bounds = namedBounds(*region, host, step);
+  auto [first, stop] = bounds.value_or(std::pair(-most, most));
   *low = first;
   *high = stop;
 }

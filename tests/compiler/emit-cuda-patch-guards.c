@@ -81,4 +81,4 @@ void quotient(int n, int m, const int *restrict d, const float *restrict a, cons
 // CHECK: if (yy >= 0 && yy < h && xx >= 0 && xx < w) {
 // CHECK-NEXT: s[acc_own_row][acc_own_column] += acc_tile_x{{.*}} * acc_tile_f
 // CHECK: whole_23(
-// CHECK: acc_place >= 0 && acc_place < 220 && acc_place2 >= 0 && acc_place2 < 40 && acc_place3 >= 0 && acc_place3 < 2 ? image[c][i + p][j + q] : 0;
+// CHECK: acc_place >= 0 && acc_place < 220 && acc_place2 >= 0 && acc_place2 < 40 && acc_place3 >= acc_lo_image && acc_place3 < acc_hi_image ? image[c][i + p][j + q] : 0;

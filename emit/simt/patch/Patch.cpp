@@ -10,7 +10,7 @@ void SimtCode::Patch::print() {
   if (plan.row.loop)
     trips(row());
   trips(column());
-  if (walksSeveral())
+  if (asksTrips())
     declareWalk();
   overLayers([&] {
     runBeside();
@@ -27,7 +27,9 @@ void SimtCode::Patch::choose() {
   w.close();
   w.open("else");
   w.plain = true;
-  w.done.insert(plan.beside.begin(), plan.beside.end());
+  for (const Stmt *s : plan.beside)
+    if (!isa<DeclStmt>(s)) // names are for what follows as well
+      w.done.insert(s);
   w.nest(*plan.outer, 0);
   w.plain = false;
   w.close();

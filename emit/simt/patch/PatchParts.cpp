@@ -33,6 +33,8 @@ std::string SimtCode::PatchParts::isWorth() const {
   if (walksSeveral() && plan.row.loop && type == "unsigned") {
     text += (text.empty() ? "(" : " && (") + w.words.wide + ")" + allWalked() + " < 1 << 30";
   }
+  if (plan.leastTrips && asksTrips())
+    text += (text.empty() ? "" : " && ") + walkTrips() + " >= " + std::to_string(plan.leastTrips);
   for (const PatchPlan::Staged &s : plan.staged) // unknown ones reach all of memory
     if (!s.asks.empty() && !s.asks.back().length)
       text += (text.empty() ? "acc_hi_" : " && acc_hi_") + w.nameOf(s.array) + " - acc_lo_" + w.nameOf(s.array) + " < (" + w.words.wide + ")1 << 40";
@@ -109,9 +111,13 @@ std::string SimtCode::PatchParts::boxed(const LoopShape &s, const std::function<
     return text();
   const VarDecl *counter = row().counter->getCanonicalDecl();
   const auto names = w.names;
-  w.names[counter] = plan.lean == Lean::Lower        ? w.wrapped(row().lower)
-                     : row().relation == Relation::LT ? "(" + w.wrapped(row().upper) + " - 1)"
-                                                      : w.wrapped(row().upper);
+  const Expr *edge = plan.lean == Lean::Lower ? row().lower : row().upper;
+  std::string value = w.wrapped(edge);
+  if (plan.lean != Lean::Lower && row().relation == Relation::LT)
+    value = "(" + value + " - 1)";
+  if (const QualType type = row().counter->getType().getUnqualifiedType(); edge->getType()->isUnsignedIntegerType() && !type->isUnsignedIntegerType())
+    value = "((" + w.typeName(type) + ")" + value + ")"; // of signs there is one
+  w.names[counter] = value;
   std::string found = text();
   w.names = names;
   return found;

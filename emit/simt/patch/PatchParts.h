@@ -22,6 +22,8 @@ protected:
   void trips(const LoopShape &s);
   /// Loops that are walked along as if they were one: its name, and how many trips it has.
   bool walksSeveral() const { return !plan.around.empty() && !plan.slides(); }
+  /// Whether a patch is worth it depends on them.
+  bool asksTrips() const { return walksSeveral() || (plan.leastTrips && !plan.walk.constantTrips); }
   std::string walkName() const;
   std::string walkTrips() const { return "acc_trips_" + walkName(); }
   std::string allWalked() const; ///< how many trips these have together

@@ -8,7 +8,7 @@ namespace accolade::simt {
 void SimtCode::Patch::walk() {
   std::string at = "acc_at_" + walkName(), depth = std::to_string(plan.depth);
   std::string all = walkTrips();
-  if (!walksSeveral())
+  if (!asksTrips())
     declareWalk();
   for (size_t i = 0; i < plan.staged.size(); ++i)
     w.line(element(i) + " acc_next_" + tiles_[i] + "[" + std::to_string(each(i)) + "];");
