@@ -1,4 +1,5 @@
-// Vector loops over unsigned counters of which the compiler sees that they have no iterations.
+// Loops over unsigned counters without iterations: vector loops of which the compiler sees it, and such that begin beyond
+// their end, since 0 - 2 is a large number.
 #include <stdio.h>
 
 int main(void) {
@@ -16,5 +17,22 @@ int main(void) {
   for (unsigned long i = 0; i < 0; i++)
     sum += a[i];
   printf("%u %lu\n", a[3], sum);
+
+  static int rows[5][7];
+  const unsigned long n = 5, m = 7;
+#pragma acc parallel loop gang copy(rows)
+  for (unsigned long i = 0; i < n; i++) {
+#pragma acc loop vector
+    for (unsigned long j = i - 2; j < m; j++)
+      rows[i][j] += 1 + j;
+  }
+  unsigned long count = 0;
+#pragma acc parallel loop reduction(+ : count)
+  for (unsigned long j = n - m; j <= m; j++)
+    count++;
+  for (unsigned long i = 0; i < n; i++)
+    for (unsigned long j = 0; j < m; j++)
+      printf("%d%c", rows[i][j], j + 1 < m ? ' ' : '\n');
+  printf("%lu\n", count);
   return 0;
 }
