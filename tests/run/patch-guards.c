@@ -1,5 +1,6 @@
 // Elements that conditions guard are brought where they exist: pictures with a border of zeros, and products that leave out
 // what a mask does.
+// RUN-UNOPTIMISED: PoCL takes a minute for what is written out here
 #include "support/check.h"
 #include <stdlib.h>
 
@@ -90,13 +91,13 @@ static int addresses(int ci, int co, int h, int w) {
 }
 
 /* arrays whose lengths are in their types, whole and a section */
-enum { C = 2, O = 66, H = 40, W = 220, Some = 70 };
-static double image[C][H][W], weights[O][C][3][3], part[Some][C][3][3], result[O][H][W], expectedResult[O][H][W];
+enum { C = 2, O = 66, H = 40, W = 220 };
+static double image[C][H][W], weights[O][C][3][3], result[O][H][W], expectedResult[O][H][W];
 static int arrays(void) {
   for (int i = 0; i < C * H * W; i++)
     (&image[0][0][0])[i] = i % 9 - 4;
   for (int i = 0; i < O * C * 9; i++)
-    (&weights[0][0][0][0])[i] = (&part[0][0][0][0])[i] = i % 4 - 1;
+    (&weights[0][0][0][0])[i] = i % 4 - 1;
 #pragma acc parallel loop collapse(3) copyin(image, weights) copyout(result)
   for (int o = 0; o < O; o++)
     for (int i = 0; i < H; i++)
@@ -111,22 +112,7 @@ static int arrays(void) {
         result[o][i][j] = s;
       }
   serial(C, O, H, W, &image[0][0][0], &weights[0][0][0][0], &expectedResult[0][0][0]);
-  int bad = report("arrays", &result[0][0][0], &expectedResult[0][0][0], O * H * W);
-#pragma acc parallel loop collapse(3) copyin(image, part[0 : O]) copyout(result)
-  for (int o = 0; o < O; o++)
-    for (int i = 0; i < H; i++)
-      for (int j = 0; j < W; j++) {
-        double s = 0;
-        for (int c = 0; c < C; c++)
-          for (int p = -1; p <= 1; p++)
-            for (int q = -1; q <= 1; q++)
-              if (i + p >= 0 && i + p < H && j + q >= 0 && j + q < W)
-                s += image[c][i + p][j + q] * part[o][c][p + 1][q + 1];
-        result[o][i][j] = -s;
-      }
-  for (int i = 0; i < O * H * W; i++)
-    (&expectedResult[0][0][0])[i] *= -1;
-  return bad + report("a section", &result[0][0][0], &expectedResult[0][0][0], O * H * W);
+  return report("arrays", &result[0][0][0], &expectedResult[0][0][0], O * H * W);
 }
 
 /* what a mask leaves out, and quotients that only some iterations may compute */

@@ -1,5 +1,6 @@
 // Names in nests of patches: those that hide others, or are spelled like others and mean something else; statements beside
 // layers; triangles whose bounds are of other types than their counters.
+// RUN-UNOPTIMISED: PoCL takes a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -145,38 +146,7 @@ static int keptAlike(int n, int m, int d, int width, const double *restrict a, c
   return report("updated, spelled alike", c, expected, n * width);
 }
 
-/* The same of elements that are read. */
-static int readAlike(int n, int m, int d, const double *restrict a, const double *restrict b, double *restrict c) {
-  start();
-#pragma acc parallel loop copyin(a[0 : n * d], b[0 : d * m]) copy(c[0 : n * m])
-  for (int i = 0; i < n; i++) {
-#pragma acc loop
-    for (int j = 0; j < m; j++) {
-      double s = 0;
-      for (int k = 0; k < d - 2; k++) {
-        {
-          int o = 1;
-          s += a[i * d + k + o] * b[(k + o) * m + j];
-        }
-        {
-          int o = 2;
-          s += 2 * a[i * d + k + o] * b[(k + o) * m + j];
-        }
-      }
-      c[i * m + j] = s;
-    }
-  }
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < m; j++) {
-      double s = 0;
-      for (int k = 0; k < d - 2; k++)
-        s += a[i * d + k + 1] * b[(k + 1) * m + j] + 2 * a[i * d + k + 2] * b[(k + 2) * m + j];
-      expected[i * m + j] = s;
-    }
-  return report("read, spelled alike", c, expected, N * M);
-}
-
-/* ... of which a condition chooses one. */
+/* The same of elements that are read, of which a condition chooses one. */
 static int chosenAlike(int n, int m, int d, const double *restrict a, const double *restrict b, double *restrict c) {
   start();
 #pragma acc parallel loop copyin(a[0 : n * d], b[0 : d * m]) copy(c[0 : n * m])
@@ -255,20 +225,7 @@ static int sizes(size_t n, size_t m, int d, const double *restrict a, const doub
   return report("sizes", c, expected, N * M);
 }
 
-/* Lengths of other types than the counters, and triangles that lie farther from the diagonal than there are rows. */
-static void lowerOfSize(size_t n, int off, int d, const double *restrict a, double *restrict c) {
-#pragma acc parallel loop copyin(a[0 : n * d]) copy(c[0 : n * n])
-  for (int i = 0; i < n; i++) {
-#pragma acc loop
-    for (int j = 0; j < i - off; j++) {
-      double s = 0;
-      for (int k = 0; k < d; k++)
-        s += a[i * d + k] * a[j * d + k];
-      c[i * n + j] = s;
-    }
-  }
-}
-
+/* A length of another type than the counters, and triangles that lie farther from the diagonal than there are rows. */
 static void lowerOfUnsigned(unsigned n, int off, int d, const double *restrict a, double *restrict c) {
 #pragma acc parallel loop copyin(a[0 : n * d]) copy(c[0 : n * n])
   for (int i = 0; i < n; i++) {
@@ -293,11 +250,8 @@ static int lower(int n, int off, int d) {
         expected[i * n + j] = s;
       }
   printf("%d, %d from the diagonal\n", n, off);
-  lowerOfSize(n, off, d, rows, found);
-  int bad = report("  triangle of a size_t", found, expected, n * n);
-  fill(found, n * n, 11);
   lowerOfUnsigned(n, off, d, rows, found);
-  return bad + report("  triangle of an unsigned", found, expected, n * n);
+  return report("triangle of an unsigned", found, expected, n * n);
 }
 
 int main(void) {
@@ -306,7 +260,7 @@ int main(void) {
   fill(scales, N, 3);
   int bad = hidden(N, M, D, rows, columns, scales, found) + beside(N, M, D, rows, columns, scales, found);
   bad += besideLayers(Layers, N, M, D, rows, columns, scales, found) + keptAlike(N, M, D, M + 8, rows, columns, found);
-  bad += readAlike(N, M, D, rows, columns, found) + chosenAlike(N, M, D, rows, columns, found);
+  bad += chosenAlike(N, M, D, rows, columns, found);
   bad += trianglesOfLayers(Layers, N, M, D, rows, columns, found) + sizes(N, M, D, rows, columns, found);
   bad += lower(M, 3, D) + lower(20, 50, D) + lower(20, 19, D) + lower(1, 0, 3);
   return bad != 0;

@@ -16,6 +16,7 @@ A test may carry these lines in its first comment or comments:
   RUN-NOT-ON-x86_64: opencl   the same where the host is such a machine: PoCL's compiler goes wrong there
   RUN-HOST: opencl     a target that has no code for some of the kernels, as the compiler says:
                        the host's cores run them; say why beside it
+  RUN-UNOPTIMISED: why  wide blocks of OpenCL are compiled without the driver's optimiser
   RUN-ALSO: NAME=VALUE every device of OpenCL once more, with this in the environment
 """
 import ctypes
@@ -48,6 +49,9 @@ OPENCL = [
     ("opencl-wide", {"ACC_DEVICE_TYPE": "opencl", "ACC_OPENCL_BLOCKS": "wide",
                      "ACC_OPENCL_SVM": "addresses"}),
 ]
+
+
+UNOPTIMISED = {"POCL_EXTRA_BUILD_FLAGS": "-cl-opt-disable"}
 
 
 def openclDevices(folder):
@@ -128,6 +132,9 @@ class RunFormat(lit.formats.base.FileBasedTest):
             return lit.Test.FAIL, self.say("RUN-HOST is not right about " + ", ".join(unsaid),
                                            command, err, status)
         devices = list(getattr(test.config, "run_devices", DEVICES))
+        if headerList(text, "RUN-UNOPTIMISED"):
+            devices = [(name, dict(extra, **(UNOPTIMISED if name == "opencl-wide" else {})))
+                       for name, extra in devices]
         for word in headerList(text, "RUN-ALSO"):
             devices += [("%s, %s" % (name, word), dict(extra, **dict([word.split("=")])))
                         for name, extra in devices if name.startswith("opencl")]

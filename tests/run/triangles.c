@@ -1,4 +1,5 @@
 // Products of which a triangle is computed: what lies outside of it is neither read nor written.
+// RUN-UNOPTIMISED: PoCL takes a minute for what is written out here
 #include "support/check.h"
 
 #include <stdlib.h>
