@@ -38,7 +38,8 @@ struct LoopShape {
   std::optional<long long> constantTrips;
   /// Where both bounds lie at fixed distances from one variable, as k - 1 and k + 1; what wraps around aside.
   std::optional<long long> tripsAround;
-  /// A signed counter goes up to an unsigned bound: below zero it is beyond it.
+  /// A counter goes up to an unsigned bound, and begins below zero: beyond the bound, as C compares them. It is signed, or so
+  /// wide that no signed number holds its first value.
   bool mayStartBeyond = false;
   /// Where the counter is an iterator that is a pointer in a class: that pointer.
   const clang::FieldDecl *walks = nullptr;

@@ -7,9 +7,11 @@ namespace accolade {
 std::string boundText(const LoopShape &shape, const std::string &upper, const std::string &wide,
                       const std::string &lower) {
   std::string cut = "(" + wide + ")(" + upper + ")";
-  if (shape.mayStartBeyond) // C compares as unsigned: no trips
-    return (shape.counter->getType()->isUnsignedIntegerType() ? "((" + wide + ")(" + lower : "((" + lower) + ") < 0 ? (" + wide + ")(" + lower + ")" + (shape.relation == Relation::LE ? " - 1" : "") +
-           " : " + cut + ")";
+  if (shape.mayStartBeyond) { // C compares as unsigned: no trips
+    const std::string first = "(" + wide + ")(" + lower + ")";
+    const std::string tested = shape.counter->getType()->isUnsignedIntegerType() ? first : "(" + lower + ")";
+    return "(" + tested + " < 0 ? " + first + (shape.relation == Relation::LE ? " - 1" : "") + " : " + cut + ")";
+  }
   if (!shape.upper->getType()->isRealFloatingType())
     return cut;
   bool up = shape.relation == Relation::LT || shape.relation == Relation::GE;

@@ -38,10 +38,10 @@ bool DeviceWriter::isShort(QualType type) const {
          !type->isSpecificBuiltinType(BuiltinType::Char_S) && !type->isSpecificBuiltinType(BuiltinType::Char_U);
 }
 
-DeviceWriter::Text DeviceWriter::shortValue(const Expr *e) {
+DeviceWriter::Text DeviceWriter::shortValue(const SubstNonTypeTemplateParmExpr *e) {
   Expr::EvalResult value;
   if (!e->EvaluateAsInt(value, ec.ctx))
-    return wrapped(cast<SubstNonTypeTemplateParmExpr>(e)->getReplacement());
+    return wrapped(e->getReplacement());
   llvm::SmallString<8> digits;
   value.Val.getInt().toString(digits, 10);
   return "((" + typeName(e->getType().getUnqualifiedType()) + ")" + std::string(digits) + ")";

@@ -121,7 +121,7 @@ private:
   Text parenthesised(const clang::CXXParenListInitExpr *e);
   Text templateArgument(const clang::SubstNonTypeTemplateParmExpr *e);
   bool isShort(clang::QualType type) const;
-  Text shortValue(const clang::Expr *e);
+  Text shortValue(const clang::SubstNonTypeTemplateParmExpr *e);
 
   // DeviceCasts.cpp
   Text implicitCast(const clang::ImplicitCastExpr *e);

@@ -108,15 +108,10 @@ private:
     }
   }
 
-  /// Otherwise a few registers too many would take half of a multiprocessor's threads. Where conditions guard elements, it
-  /// may be more than a few.
   std::string bounds() const {
     const PatchPlan *patch = launch.grid.patch.get();
-    if (style.bounds.empty() || !patch || !patch->row.loop || patch->splitsWalk() || !patch->fillsHalf(ec.ctx) ||
-        llvm::any_of(patch->staged, [](const PatchPlan::Staged &s) { return !s.asks.empty(); }))
-      return "";
-    const unsigned threads = patch->threads[0] * patch->threads[1];
-    return style.bounds + "(" + std::to_string(threads) + ", " + std::to_string(PatchPlan::HalfThreads * 2 / threads) + ") ";
+    const unsigned blocks = patch && !style.bounds.empty() ? patch->blocksAtOnce(ec.ctx) : 0;
+    return !blocks ? "" : style.bounds + "(" + std::to_string(patch->threads[0] * patch->threads[1]) + ", " + std::to_string(blocks) + ") ";
   }
 
   static std::string product(const std::string (&v)[3]) {

@@ -6,6 +6,8 @@
 #include "plan/loops/InstanceLoops.h"
 #include "plan/loops/LoopParts.h"
 
+#include <array>
+
 using namespace clang;
 
 namespace accolade {

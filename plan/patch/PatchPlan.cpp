@@ -37,6 +37,13 @@ bool PatchPlan::fillsHalf(const ASTContext &ctx) const {
   return bytes * rows * columns == Bytes;
 }
 
+unsigned PatchPlan::blocksAtOnce(const ASTContext &ctx) const {
+  constexpr unsigned Threads = 512; // with 128 registers each
+  // Where conditions guard elements, it may be more than a few.
+  const bool guarded = llvm::any_of(staged, [](const Staged &s) { return !s.asks.empty(); });
+  return row.loop && !splitsWalk() && !guarded && fillsHalf(ctx) ? Threads / (threads[X] * threads[Y]) : 0;
+}
+
 unsigned PatchPlan::length(const Staged &s) const {
   if (s.byRow) // rows of a tile begin in different banks
     return threads[Y] * rows + 4;

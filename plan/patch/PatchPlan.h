@@ -97,7 +97,8 @@ struct PatchPlan {
 
   /// Whether a thread's results are half of what a multiprocessor has registers for, where it has two blocks of so many threads.
   bool fillsHalf(const clang::ASTContext &ctx) const;
-  static constexpr unsigned HalfThreads = 256;
+  /// How many blocks a multiprocessor shall have room for, which a few registers too many would halve; 0: as it comes.
+  unsigned blocksAtOnce(const clang::ASTContext &ctx) const;
 
   /// Elements of a staged array per trip of the walk.
   unsigned length(const Staged &s) const;
