@@ -82,7 +82,8 @@ static unsigned flagsOf(const LaunchPlan &launch) {
       {grid.freeRows, ACC_RT_GRID_FREE_ROWS},
       {grid.strips, ACC_RT_GRID_STRIPS},
       {grid.light, ACC_RT_GRID_LIGHT},
-      {grid.orderedRows, ACC_RT_GRID_ORDERED_ROWS}};
+      {grid.orderedRows, ACC_RT_GRID_ORDERED_ROWS},
+      {grid.patch && grid.patch->breaksWarps(), ACC_RT_GRID_AS_ASKED}};
   unsigned set = 0;
   for (const auto &[holds, flag] : flags)
     set |= holds ? flag : 0u;

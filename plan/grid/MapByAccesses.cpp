@@ -238,7 +238,7 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     levels[best].axes() = {X, X};
     return;
   }
-  if (levels.size() > 1 && endsInShortRows(shapesOf(levels), body)) {
+  if (!asLayers(levels) && levels.size() > 1 && endsInShortRows(shapesOf(levels), body)) {
     if (levels[0].node != levels.back().node)
       return shortRows(levels);
     levels[0].node->plan->oneSpace = true;
@@ -246,7 +246,7 @@ void Mapper::pairs(const std::vector<MapLevel> &levels, size_t best, const Stmt 
     return;
   }
   levels[best].axes() = {X, X};
-  if (inLayers && levels.size() > 2)
+  if (asLayers(levels))
     return layers(levels, best);
   std::vector<size_t> others;
   for (size_t i = levels.size(); i-- > 0;)

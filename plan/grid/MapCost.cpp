@@ -96,7 +96,7 @@ size_t Mapper::bestLevel(const std::vector<MapLevel> &levels, const Stmt *body) 
   unsigned lowest = ~0u;
   for (size_t i = levels.size(); i-- > 0;) {
     unsigned c = cost(levels[i].shape(), body);
-    if (hasFewTrips(levels[i].shape()))
+    if (hasFewTrips(levels[i].shape()) && !asLayers(levels))
       c += 1u << 20;
     if (c < lowest) {
       lowest = c;

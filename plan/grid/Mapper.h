@@ -122,6 +122,7 @@ private:
   /// Elements over blocks, and with their numbers over the threads of each.
   void shortRows(const std::vector<MapLevel> &levels);
   /// x for the best level, y for one of the others, and z for all others, as one.
+  bool asLayers(const std::vector<MapLevel> &levels) const { return inLayers && levels.size() > 2; }
   void layers(const std::vector<MapLevel> &levels, size_t best);
   void apart(const std::vector<MapLevel> &levels, const std::vector<size_t> &others);
   /// Blocks of as many threads as the construct asks for, all along the best level.

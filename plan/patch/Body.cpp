@@ -138,13 +138,18 @@ bool PatchFinder::takeWalk(const Stmt *s) {
   return takeInner(inside);
 }
 
+/// Many products of known size.
+bool PatchFinder::isSmall() const {
+  return !patch.layers.empty() && patch.row.shape().constantTrips && patch.column.shape().constantTrips;
+}
+
 /// With the loops around it, if there are rows.
 bool PatchFinder::isLong() const {
   long long trips = patch.walk.constantTrips.value_or(ShortWalk);
   if (patch.row.loop)
     for (const LoopShape &s : patch.around)
       trips = std::min(trips, ShortWalk) * s.constantTrips.value_or(ShortWalk);
-  return trips >= ShortWalk;
+  return trips >= (isSmall() ? SmallWalk : ShortWalk);
 }
 
 /// The one loop in another, with names of indices beside it.

@@ -3,6 +3,7 @@
 #include "analysis/Ast.h"
 #include "plan/loops/LoopTree.h"
 #include "plan/patch/Jam.h"
+#include "plan/region/RegionParts.h"
 
 using namespace clang;
 

@@ -13,7 +13,7 @@ inline constexpr long long LeastIterations = 1 << 19;
 /// One parallel loop: threads of a block, and as many trips of the walk.
 inline constexpr unsigned LineThreads = 256;
 /// Walks shorter than this are not worth it.
-inline constexpr long long ShortWalk = 16;
+inline constexpr long long ShortWalk = 16, SmallWalk = 8;
 
 class PatchFinder {
 public:
@@ -41,6 +41,7 @@ private:
   bool computes(const clang::Stmt *e);
   bool takeBefore(const clang::Stmt *s);
   bool takeWalk(const clang::Stmt *s);
+  bool isSmall() const;
   bool isLong() const;
   bool takeInner(const clang::Stmt *inside);
   std::set<const clang::VarDecl *> counters(bool own) const;
@@ -78,9 +79,9 @@ private:
   bool splitWalk();
   bool readsOwnColumn();
 
-  // ---- The estimate (Shape.cpp) ----
+  // ---- The estimate (Shape.cpp, LayerShape.cpp) ----
   bool shape();
-  void suitLayers();
+  bool suitLayers();
   bool takeThreads();
   unsigned sizeOf(clang::QualType type) const;
   unsigned sharedBytes() const;

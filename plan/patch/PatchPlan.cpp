@@ -1,5 +1,6 @@
 #include "plan/patch/PatchPlan.h"
 
+#include "plan/grid/WideRows.h"
 #include "plan/patch/Patch.h"
 
 using namespace clang;
@@ -25,6 +26,20 @@ std::string PatchPlan::walkText() const {
   return text;
 }
 
+unsigned PatchPlan::constantWalk() const {
+  constexpr long long Most = 1 << 16;
+  long long all = 1;
+  for (const LoopShape *s : walks()) {
+    const long long trips = s->constantTrips.value_or(0);
+    all = trips > 0 && trips <= Most / all ? all * trips : 0;
+    if (!all)
+      return 0;
+  }
+  return static_cast<unsigned>(all);
+}
+
+bool PatchPlan::breaksWarps() const { return !staged.empty() && threads[X] * threads[Y] % Warp; }
+
 bool PatchPlan::fillsHalf(const ASTContext &ctx) const {
   constexpr long long Bytes = 64 * 4;
   long long bytes = 0;
@@ -46,7 +61,7 @@ unsigned PatchPlan::blocksAtOnce(const ASTContext &ctx) const {
 
 unsigned PatchPlan::length(const Staged &s) const {
   if (s.byRow) // rows of a tile begin in different banks
-    return threads[Y] * rows + 4;
+    return threads[Y] * rows + (depth > 8 ? 2 : 4);
   // ... as do columns that are brought along the walk.
   return s.byColumn ? threads[X] * columns + (s.alongWalk ? 4 : 0) : 1;
 }

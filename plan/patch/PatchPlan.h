@@ -81,6 +81,10 @@ struct PatchPlan {
   std::vector<LoopShape> around;
   std::vector<const LoopShape *> walks() const;
   std::string walkText() const; ///< their counters
+  /// Trips of all of them, where they are known; 0: they are not, or are very many.
+  unsigned constantWalk() const;
+  /// The elements of the whole walk are staged at once.
+  bool stagesAll() const { return constantWalk() == depth; }
   /// An element that a column reads in one trip and its neighbour in the next, or in the one before (Window.h).
   struct Window {
     std::vector<const clang::Expr *> places;
@@ -95,6 +99,8 @@ struct PatchPlan {
   static constexpr long long ManyColumns = 1 << 18;
   static constexpr unsigned MostSplitThreads = 1024;
 
+  /// A block that just covers a small product may have any number of threads.
+  bool breaksWarps() const;
   /// Whether a thread's results are half of what a multiprocessor has registers for, where it has two blocks of so many threads.
   bool fillsHalf(const clang::ASTContext &ctx) const;
   /// How many blocks a multiprocessor shall have room for, which a few registers too many would halve; 0: as it comes.

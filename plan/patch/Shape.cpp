@@ -15,16 +15,10 @@ struct Shape {
   unsigned bytes, rows, columns, threadsX, threadsY;
 };
 constexpr Shape Shapes[] = {{4, 8, 8, 16, 16}, {8, 8, 8, 16, 8}, {16, 4, 4, 16, 16}};
-/// Patches of many small products, and what an iteration costs in them; and rows or columns of run time from which on
-/// they are tried.
-constexpr struct {
-  unsigned rows, columns;
-  double cost;
-} LayerPatches[] = {{8, 8, 1}, {8, 4, 1.25}, {4, 8, 1.25}, {4, 4, 1.5}};
-constexpr unsigned LargePatch = 8, SmallLayer = 64;
 /// Blocks of other sizes that programs may ask for. Registers suffice for those.
 constexpr unsigned AskedBlocks[][2] = {{8, 8}, {16, 8}, {16, 16}}, AskedLines[] = {64, 128, 256, 512};
 constexpr unsigned Depth = 8; ///< trips of the walk for which a block has the elements
+constexpr unsigned Pack = 4;
 
 } // namespace
 
@@ -53,36 +47,17 @@ bool PatchFinder::shape() {
       patch.columns = s.columns;
       patch.threads[X] = s.threadsX;
       patch.threads[Y] = s.threadsY;
-      if (!patch.layers.empty())
-        suitLayers();
+      patch.depth = Depth;
+      if (!patch.layers.empty() && !suitLayers())
+        return false;
       if (threads && !takeThreads())
         return false;
-      patch.depth = Depth;
       patch.least = LeastIterations;
       // Neighbouring columns can be read from shared memory together.
-      patch.side = widest <= 4 ? 4 : 1;
+      patch.side = widest <= Pack && patch.columns % Pack == 0 ? Pack : 1;
       return sharedBytes() <= MostShared;
     }
   return false;
-}
-
-/// Many small products: patches that reach beyond them would compute much for nothing.
-void PatchFinder::suitLayers() {
-  const std::optional<long long> rows = patch.row.shape().constantTrips, columns = patch.column.shape().constantTrips;
-  if (!rows || !columns)
-    patch.leastRows = patch.leastColumns = std::max(patch.leastRows, SmallLayer);
-  if (!rows || !columns || patch.rows < LargePatch)
-    return;
-  auto computed = [](long long trips, unsigned tile) { return (trips + tile - 1) / tile * tile; };
-  double least = 0;
-  for (const auto &[r, c, more] : LayerPatches) {
-    const double cost = static_cast<double>(computed(*rows, r * patch.threads[Y]) * computed(*columns, c * patch.threads[X])) * more;
-    if (least && cost >= least)
-      continue;
-    least = cost;
-    patch.rows = r;
-    patch.columns = c;
-  }
 }
 
 /// As many threads as the program asks for, in a block that is about as wide as high.

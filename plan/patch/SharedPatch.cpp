@@ -22,6 +22,8 @@ unsigned sizeOf(const PatchPlan &p) { return p.rows * p.columns * p.threads[0] *
 void takeShape(PatchPlan &to, const PatchPlan &from) {
   to.rows = from.rows;
   to.columns = from.columns;
+  to.side = from.side;
+  to.depth = from.depth;
   std::copy(std::begin(from.threads), std::end(from.threads), to.threads);
 }
 

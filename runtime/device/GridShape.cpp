@@ -322,6 +322,10 @@ Extent chooseBlock(const acc_rt_grid_kernel &kernel, const acc_rt_shape &shape,
     block.size[axis] = std::min(asked > 0 ? asked : chosen, limits.block[axis]);
     taken *= block.size[axis];
   }
+  if (anyAsked && (kernel.flags & ACC_RT_GRID_AS_ASKED)) {
+    clampBlock(read, block);
+    return block;
+  }
   // Threads that combine results do so in whole warps, or in equal parts of one.
   bool parts = block.size[X] < limits.warp && limits.warp % block.size[X] == 0;
   bool single = anyAsked && block.total() == 1;

@@ -94,10 +94,13 @@ void SimtCode::Patch::overPatch(bool all, const std::function<void()> &inner) {
   std::string rowTrip, columnTrip = from(column()) + " + " + ownColumn();
   if (plan.row.loop)
     rowTrip = from(row()) + " + " + ownRow();
-  if (!all) {
-    w.open("if (" +
-           (plan.row.loop ? rowTrip + " < " + w.tripsName(row()) + " && " : "") + columnTrip +
-           " < " + w.tripsName(column()) + ")");
+  std::string exists;
+  if (plan.row.loop && !isExact(row()))
+    exists = rowTrip + " < " + w.tripsName(row());
+  if (!isExact(column()))
+    exists += (exists.empty() ? "" : " && ") + columnTrip + " < " + w.tripsName(column());
+  if (!all && !exists.empty()) {
+    w.open("if (" + exists + ")");
     ++loops;
   }
   auto names = w.names;

@@ -57,9 +57,13 @@ private:
   /// A trip that exists, and in a triangle one that has columns.
   std::string within(const LoopShape &s, const std::string &trip) const;
   std::string upTo(const std::string &trip, const std::string &all) const;
+  /// Whether tiles end where the loop does.
+  bool isExact(const LoopShape &s) const;
 
   // ---- The walk (Walk.cpp) ----
   void walk();
+  /// All of it is staged before it begins.
+  void walkAtOnce();
   void allSlices(const std::string &at, bool apart);
   /// None of the trips that begin here has the number of a column of the block.
   std::string liesApart(const std::string &at);
@@ -80,9 +84,14 @@ private:
   void eachOf(size_t i, const std::function<void()> &inner);
   /// `whole`: all these trips exist.
   void load(const std::string &at, bool whole = false);
+  /// `to` = the element of array `i` that `place` has found.
+  void loadTo(const std::string &to, size_t i, const std::string &at, bool whole);
   /// An element that conditions guard is brought where it exists.
   std::string asked(const PatchPlan::Staged &s);
   void store();
+  /// Straight into the tiles.
+  void bring();
+  std::string tilePlace(size_t i) const;
 
   // ---- Names ----
   void name();

@@ -5,6 +5,9 @@ using namespace clang;
 
 namespace accolade::simt {
 
+/// What a thread brings straight into the tiles is on its way in registers.
+static constexpr unsigned MostPieces = 16;
+
 unsigned SimtCode::Patch::tileLength(const PatchPlan::Staged &s) const {
   return s.byRow ? tileOf(true) : s.byColumn ? tileOf(false) : 1;
 }
@@ -37,7 +40,7 @@ bool SimtCode::Patch::someIdle(size_t i) const {
 
 void SimtCode::Patch::eachOf(size_t i, const std::function<void()> &inner) {
   if (each(i) > 1)
-    unrolledTo("acc_piece", each(i));
+    unrolledTo("acc_piece", each(i), plan.stagesAll() && each(i) > MostPieces ? "#pragma unroll 8" : "#pragma unroll");
   else
     w.open(someIdle(i) ? "if (acc_thread < " + std::to_string(plan.depth) + ")" : "");
   place(i);
@@ -47,23 +50,22 @@ void SimtCode::Patch::eachOf(size_t i, const std::function<void()> &inner) {
 
 void SimtCode::Patch::load(const std::string &at, bool whole) {
   for (size_t i = 0; i < plan.staged.size(); ++i)
-    eachOf(i, [&] {
-      const PatchPlan::Staged &s = plan.staged[i];
-      auto names = w.names;
-      forgetWalkCounters();
-      std::string text = textOf([&] {
-        w.line("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") +
-               "] = " + asked(s) + w.expr(s.places[0]) + (s.asks.empty() ? ";" : " : 0;"));
-      });
-      if (s.byRow)
-        counterFor(row(), within(row(), from(row()) + " + " + side_), text);
-      if (s.byColumn)
-        counterFor(column(), within(column(), from(column()) + " + " + side_), text);
-      std::string trip = (at == "0" ? "" : at + " + ") + trip_;
-      walkCounters(whole ? trip : upTo(trip, walkTrips()), text);
-      w.out += text;
-      w.names = names;
-    });
+    eachOf(i, [&] { loadTo("acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") + "]", i, at, whole); });
+}
+
+void SimtCode::Patch::loadTo(const std::string &to, size_t i, const std::string &at, bool whole) {
+  const PatchPlan::Staged &s = plan.staged[i];
+  auto names = w.names;
+  forgetWalkCounters();
+  std::string text = textOf([&] { w.line(to + " = " + asked(s) + w.expr(s.places[0]) + (s.asks.empty() ? ";" : " : 0;")); });
+  if (s.byRow)
+    counterFor(row(), within(row(), from(row()) + " + " + side_), text);
+  if (s.byColumn)
+    counterFor(column(), within(column(), from(column()) + " + " + side_), text);
+  std::string trip = (at == "0" ? "" : at + " + ") + trip_;
+  walkCounters(whole ? trip : upTo(trip, walkTrips()), text);
+  w.out += text;
+  w.names = names;
 }
 
 std::string SimtCode::Patch::asked(const PatchPlan::Staged &s) {
@@ -78,13 +80,18 @@ std::string SimtCode::Patch::asked(const PatchPlan::Staged &s) {
   return exists.empty() ? "" : exists + " ? ";
 }
 
+std::string SimtCode::Patch::tilePlace(size_t i) const {
+  return "acc_tile_" + tiles_[i] + "[" + trip_ + "]" + (side_.empty() ? "" : "[" + side_ + "]");
+}
+
 void SimtCode::Patch::store() {
   for (size_t i = 0; i < plan.staged.size(); ++i)
-    eachOf(i, [&] {
-      w.line("acc_tile_" + tiles_[i] + "[" + trip_ + "]" +
-             (side_.empty() ? "" : "[" + side_ + "]") + " = acc_next_" + tiles_[i] + "[" +
-             (each(i) > 1 ? "acc_piece" : "0") + "];");
-    });
+    eachOf(i, [&] { w.line(tilePlace(i) + " = acc_next_" + tiles_[i] + "[" + (each(i) > 1 ? "acc_piece" : "0") + "];"); });
+}
+
+void SimtCode::Patch::bring() {
+  for (size_t i = 0; i < plan.staged.size(); ++i)
+    eachOf(i, [&] { loadTo(tilePlace(i), i, "0", true); });
 }
 
 } // namespace accolade::simt

@@ -37,11 +37,17 @@ void SimtCode::Patch::skipOutside() {
 
 std::string SimtCode::Patch::within(const LoopShape &s, const std::string &trip) const {
   const std::string all = w.tripsName(s), across = w.tripsName(column());
+  if (isExact(s))
+    return trip;
   if (!plan.emptyRows || &s != &row())
     return upTo(trip, all);
   // Beyond a corner of the triangle rows have no columns: those are not read.
   const std::string some = "::min(" + all + ", " + across + ")";
   return plan.lean == Lean::Lower ? upTo(trip, some) : "::max(" + upTo(trip, all) + ", " + all + " - " + some + ")";
+}
+
+bool SimtCode::Patch::isExact(const LoopShape &s) const {
+  return plan.lean == Lean::None && s.constantTrips && *s.constantTrips % tileOf(&s != &column()) == 0;
 }
 
 std::string SimtCode::Patch::upTo(const std::string &trip, const std::string &all) const {

@@ -6,10 +6,12 @@ using namespace clang;
 namespace accolade::simt {
 
 void SimtCode::Patch::walk() {
+  if (!asksTrips() && (!plan.stagesAll() || walksSeveral()))
+    declareWalk();
+  if (plan.stagesAll())
+    return walkAtOnce();
   std::string at = "acc_at_" + walkName(), depth = std::to_string(plan.depth);
   std::string all = walkTrips();
-  if (!asksTrips())
-    declareWalk();
   for (size_t i = 0; i < plan.staged.size(); ++i)
     w.line(element(i) + " acc_next_" + tiles_[i] + "[" + std::to_string(each(i)) + "];");
   w.open("if (" + all + " > 0)");
@@ -40,6 +42,21 @@ void SimtCode::Patch::walk() {
   w.close();
   w.line(w.words.barrier + ";");
   w.close();
+}
+
+void SimtCode::Patch::walkAtOnce() {
+  bring();
+  w.line(w.words.barrier + ";");
+  if (!plan.ownTests.empty()) {
+    w.open("if (" + liesApart("0") + ")");
+    allSlices("", true);
+    w.close();
+    w.open("else");
+  }
+  allSlices("", false);
+  if (!plan.ownTests.empty())
+    w.close();
+  w.line(w.words.barrier + ";");
 }
 
 void SimtCode::Patch::allSlices(const std::string &at, bool apart) {
@@ -77,7 +94,7 @@ void SimtCode::Patch::step(const std::string &at, bool apart) {
     overPatch(true, [&] { w.body(plan.walk.loop->getBody()); });
   });
   w.replaced.clear();
-  walkCounters(at + " + acc_slice", text);
+  walkCounters(at.empty() ? "acc_slice" : at + " + acc_slice", text);
   w.out += text;
   w.names = names;
 }

@@ -43,6 +43,11 @@ struct Case {
     shape.thread_trips[axis] = trips;
     return *this;
   }
+  Case &asks(int x, int y) {
+    shape.threads[0] = x;
+    shape.threads[1] = y;
+    return *this;
+  }
   Case &flags(unsigned value) {
     kernel.flags = value;
     return *this;
@@ -73,6 +78,12 @@ TEST(GridShape, AShortLoopGetsSmallerBlocks) {
   EXPECT_EQ(blockOf(Case().pair(0, 70)), "96,1,1");
   EXPECT_EQ(gridOf(Case().pair(0, 70)), "1,1,1");
   EXPECT_EQ(blockOf(Case().pair(0, 1)), "32,1,1");
+}
+
+TEST(GridShape, PatchesHaveBlocksAsAsked) {
+  EXPECT_EQ(blockOf(Case().pair(0, 20).pair(1, 20).asks(5, 5)), "32,5,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 20).pair(1, 20).asks(5, 5).flags(ACC_RT_GRID_AS_ASKED)), "5,5,1");
+  EXPECT_EQ(blockOf(Case().pair(0, 20).pair(1, 20).flags(ACC_RT_GRID_AS_ASKED)), blockOf(Case().pair(0, 20).pair(1, 20)));
 }
 
 TEST(GridShape, StripsHaveSmallBlocks) {

@@ -95,7 +95,8 @@ enum acc_rt_grid_flags {
   ACC_RT_GRID_STRIPS = 512,   /* a thread takes several neighbours on each axis */
   ACC_RT_GRID_LIGHT = 1024,   /* a thread loads for several iterations of x at once */
   ACC_RT_GRID_MANY_ROWS = 2048, /* rows of up to a warp have nothing of their own in the block's memory */
-  ACC_RT_GRID_ORDERED_ROWS = 4096 /* rows of unknown length are read element after element */
+  ACC_RT_GRID_ORDERED_ROWS = 4096, /* rows of unknown length are read element after element */
+  ACC_RT_GRID_AS_ASKED = 8192 /* blocks have just the threads that are asked for, also where these are no whole warps */
 };
 
 /* What a kernel needs that not every device of its target has. Its unit's code leaves
