@@ -1,5 +1,6 @@
 // Products of many small matrices of known size: a block just covers one of them, with any number of threads, and brings all
 // of what it reads at once.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 #include <vector>
