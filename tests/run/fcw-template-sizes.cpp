@@ -1,5 +1,6 @@
 // fcw and cache in templates: sizes of blocks, halos and types that are template parameters, and
 // sizes that only the launch knows.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 #include <memory>

@@ -1,5 +1,6 @@
 // Statements beside the inner loop of a product: where they share nothing with it they run before all patches, and otherwise
 // they stay where they are.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 // Elements that are not there for all iterations of a patch: what a guard leaves out, walks without a trip, sections and
 // quotients that only some iterations may use, and two names of the same memory.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

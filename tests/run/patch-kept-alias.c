@@ -1,6 +1,7 @@
 // An element that is kept in a register while a loop runs along others: nothing that the loop reads may be the same
 // element under another name. Here one is: in the only column there is, in elements that only its own iteration reads, and
 // in what is read before the loop.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 // Products of many matrices: loops around the two that patches lie along, as many as there are, whose blocks take all of
 // their iterations as if they were one loop.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

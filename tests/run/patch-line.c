@@ -1,4 +1,5 @@
 // Iterations of one loop that walk along all elements and leave themselves out, or have arrays of their own.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 #include <stdlib.h>

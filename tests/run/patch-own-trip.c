@@ -1,5 +1,6 @@
 // Iterations that leave out the trip of their own number, which a block of threads asks for only where it has one: from
 // other first numbers, of other lengths, with the test turned around, in an expression.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 // Products and sums over arrays that are members, or that classes stand for: staged in patches as plain ones
 // are, at sizes on both sides of where patches begin.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 // By a function for the place, as libraries have it.

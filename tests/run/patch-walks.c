@@ -1,5 +1,6 @@
 // Products whose sums run over several indices: the loops are walked along as if they were one. Rows are those of a loop that
 // one factor follows and the other does not, wherever it stands.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,6 @@
 // Products whose clauses say which loops are for gangs and which for vectors: patches all the same, also where the sum
 // is a vector's, with tiles and with lengths of vectors.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include <stdio.h>
 #include <stdlib.h>
 

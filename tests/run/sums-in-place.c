@@ -1,5 +1,6 @@
 // Rows that are added up in an element, y[i] += ..., by pointers that may overlap: where they do, each step is seen by the
 // next one.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 enum { N = 300, M = 70 };

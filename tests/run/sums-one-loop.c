@@ -1,5 +1,6 @@
 // Sums in elements of pointers that are not restrict, in one parallel loop around one: bodies that attract each other,
 // columns of a matrix, several elements set at once, and an element that another name leads to.
+// RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
 #include <math.h>
