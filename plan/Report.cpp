@@ -94,6 +94,8 @@ private:
             "its iterations depend on each other; the loops inside are launched from it");
         steps(step.steps, depth + 1);
       }
+      if (step.kind == HostStep::Kind::Block)
+        steps(step.steps, depth);
       if (step.kind != HostStep::Kind::Launch)
         continue;
       add(step.launch.at, depth, "kernel " + step.launch.name,

@@ -24,15 +24,13 @@ class Checker:
         with open(program) as file:
             flags = " ".join(re.findall(r"RUN-FLAGS:(.*)", file.read())).split()
         taken = [word for word in flags if word.startswith(("-std=", "-D"))]
-        return subprocess.run([self.accolade, option, "-I" + self.folder, *taken, program],
+        report = [] if option == "--stage=device" else ["--report"]
+        return subprocess.run([self.accolade, option, *report, "-I" + self.folder, *taken, program],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
-    def missing(self, program, device):
-        """Kernels that the plan has and the device's code has not."""
-        if self.option == "--stage=device":
-            return []
-        plan = self.run("--stage=plan", program).stdout.decode()
-        planned = re.findall(r"^ *kernel (\w+)", plan, re.MULTILINE)
+    def missing(self, report, device):
+        """Kernels that the report names and the device's code has not."""
+        planned = re.findall(r": +kernel (\w+)", report)
         head = r"__global__ void (?:__launch_bounds__\(\d+, \d+\) )?%s(_[0-9a-f]{1,6})?\("
         return [k for k in planned if not re.search(head % k, device)]
 
@@ -45,7 +43,7 @@ class Checker:
                else nvrtc.compile_text(self.library, made.stdout, program))
         wrong = [] if log is None else [log]
         notes = [line for line in device.splitlines() if "not for the device" in line]
-        for kernel in self.missing(program, device):
+        for kernel in self.missing(made.stderr.decode(), device):
             (notes if name in self.excused else wrong).append("no kernel " + kernel)
         return name, wrong, notes
 
