@@ -54,9 +54,9 @@ bool PatchPlan::fillsHalf(const ASTContext &ctx) const {
 
 unsigned PatchPlan::blocksAtOnce(const ASTContext &ctx) const {
   constexpr unsigned Threads = 512; // with 128 registers each
-  // Where conditions guard elements, it may be more than a few.
+  // Where conditions guard elements, or several counters are told by one trip, it may be more than a few.
   const bool guarded = llvm::any_of(staged, [](const Staged &s) { return !s.asks.empty(); });
-  return row.loop && !splitsWalk() && !guarded && fillsHalf(ctx) ? Threads / (threads[X] * threads[Y]) : 0;
+  return row.loop && !splitsWalk() && !guarded && around.empty() && fillsHalf(ctx) ? Threads / (threads[X] * threads[Y]) : 0;
 }
 
 unsigned PatchPlan::length(const Staged &s) const {
