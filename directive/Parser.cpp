@@ -208,11 +208,16 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
     reportNotAllowed(token, *elsewhere);
     return std::nullopt;
   }
-  std::vector<std::string_view> candidates;
+  std::vector<std::string_view> candidates, names;
+  for (DirectiveKind kind : spec::allDirectives())
+    names.push_back(spec::name(kind));
   for (ClauseKind clause : spec::allClauses())
     if (spec::isAllowed(state.directive, clause) && spec::isSupported(clause))
       for (std::string_view spelling : spec::spellings(clause, state.directive))
         candidates.push_back(spelling);
+  const std::string combined = std::string(spec::name(state.directive)) + " loop";
+  if (std::find(names.begin(), names.end(), combined) != names.end())
+    candidates.push_back("loop"); // the rest of such a construct's name
   const std::string_view known = spec::remedyForForeign(word);
   const std::string meant = known.empty() ? nearest(word, candidates) : "";
   state.report(DiagId::UnknownClause, token,
