@@ -1,3 +1,4 @@
+// DIAG: UnknownClause
 // A slip in the second word of a combined construct's name.
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck %s
 void f(int n, double *x) {
