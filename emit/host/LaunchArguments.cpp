@@ -93,7 +93,8 @@ std::string LaunchArguments::usesText(const LaunchPlan &launch) const {
   for (const VarDecl *var : launch.replaced)
     use(var);
   for (const VarDecl *var : launch.tables)
-    use(var);
+    if (var->isLocalVarDecl())
+      use(var);
   for (const NamedDecl *called : d.writtenOut)
     use(called);
   for (const TypedefNameDecl *name : launch.localNames)

@@ -388,11 +388,21 @@ private:
       p.plan.tables.insert(var);
   }
 
+  /// Every function may name it.
+  static bool isOfAll(const VarDecl *var) {
+    const DeclContext *around = var->getDeclContext();
+    const Decl *inside = var;
+    for (; isa<CXXRecordDecl>(around); inside = cast<Decl>(around), around = around->getParent())
+      if (inside->getAccess() != AS_public)
+        return false;
+    return var->hasGlobalStorage() && around->isFileContext();
+  }
+
   /// static const double w[5] = {...}: a few numbers that nobody changes, of which single ones are read.
   bool isTable(const VariableUse &u, const VarDecl *var) const {
     const QualType type = var->getType(), element = p.ctx.getBaseElementType(type);
     const Expr *init = var->getAnyInitializer();
-    return (var->isLocalVarDecl() || (var->hasGlobalStorage() && var->getDeclContext()->isTranslationUnit())) && type->isConstantArrayType() &&
+    return (var->isLocalVarDecl() || isOfAll(var)) && type->isConstantArrayType() &&
            element.isConstQualified() && !element.isVolatileQualified() && element->isArithmeticType() &&
            !element->isAnyComplexType() && u.onlySubscripted && !u.addressTaken && !u.written &&
            p.ctx.getTypeSizeInChars(type).getQuantity() <= MostTable && init && !init->isValueDependent() &&
