@@ -139,8 +139,8 @@ private:
               members[object].erase(path);
           if (const VarDecl *object = closedObject(d, c, v))
             attachInside(object);
-          if (var)
-            named[var] = {kind, &v};
+          if (var && !named.insert_or_assign(var, std::pair(kind, &v)).second)
+            inParts.insert(var);
           if (isa_and_nonnull<CXXThisExpr>(d.expr(v.base)))
             thisNamed = true;
         } else if (c.kind == ClauseKind::Private) {
@@ -317,7 +317,7 @@ private:
     std::string why(spec::name(clause));
     if (isDataPointer(type))
       return capture(var, u.dereferenced ? Storage::Pointer : Storage::Value,
-                     item->sections.empty() ? nullptr : item, why);
+                     item->sections.empty() || inParts.count(var) ? nullptr : item, why);
     capture(var, Storage::Object, nullptr, why);
   }
 
@@ -468,6 +468,7 @@ private:
   RegionData out;
   std::string defaultWord;
   std::map<const VarDecl *, std::pair<ClauseKind, const ParsedVar *>> named;
+  std::set<const VarDecl *> inParts; ///< by several clauses: the run time sees whether one address leads to all of them
   std::map<const VarDecl *, const ParsedVar *> firstprivate;
   std::set<const VarDecl *> isPrivate;
   std::map<const VarDecl *, ReductionVar> reduced;

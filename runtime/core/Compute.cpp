@@ -40,6 +40,17 @@ Operation operationOf(const acc_rt_region &region) {
        context.data().explain(host, 0));
 }
 
+/// A pointer leads to one place only.
+[[noreturn]] void failApart(const acc_rt_region &region, const char *name, const MappedSpan &one,
+                            const MappedSpan &other) {
+  fail(ErrorId::SectionsApart, {{"where", whereText(region.site)},
+                                {"name", name},
+                                {"one", one.name},
+                                {"other", other.name},
+                                {"variable", variableOf(name)},
+                                {"device", contextOf(region).describe()}});
+}
+
 /// The address when it needs no look-up: shared memory, null, copies of a detour, and
 /// the region's own clauses, which come first because several sections of one array may be present
 /// and only they say which is meant.
@@ -56,8 +67,11 @@ bool isKnown(const acc_rt_region &region, const void *host, const char *name, vo
     context.data().awaitFiller(host);
   const Mapping *mapping = mappingOf(region.data);
   const MappedSpan *mapped = mapping ? mapping->find(host, name) : nullptr;
-  if (mapped && mapped->device)
+  if (mapped && mapped->device) {
     address = mapped->deviceBase();
+    if (const MappedSpan *other = mapping->elsewhere(*mapped, name))
+      failApart(region, name, *mapped, *other);
+  }
   return mapped;
 }
 

@@ -14,13 +14,14 @@ void *DataEnvironment::resolve(const void *host) {
     return address;
   if (shared)
     return const_cast<void *>(host);
-  // Memory of acc_malloc needs no translation.
+  // Memory of acc_malloc needs no translation, nor does what host_data gave.
   char *pointer = const_cast<char *>(static_cast<const char *>(host));
-  auto next = allocations.upper_bound(pointer);
-  if (next == allocations.begin())
-    return nullptr;
-  --next;
-  return pointer < next->first + next->second ? pointer : nullptr;
+  return isAllocated(pointer) || table.withDevice(pointer) ? pointer : nullptr;
+}
+
+bool DataEnvironment::isAllocated(const char *device) const {
+  auto next = allocations.upper_bound(const_cast<char *>(device));
+  return next != allocations.begin() && device < std::prev(next)->first + std::prev(next)->second;
 }
 
 void *DataEnvironment::resolvePointer(const void *host) {

@@ -47,6 +47,16 @@ const MappedSpan *Mapping::find(const void *pointer, const char *name) const {
   return found;
 }
 
+const MappedSpan *Mapping::elsewhere(const MappedSpan &one, const char *name) const {
+  for (size_t first : firsts) {
+    const MappedSpan &other = spans[first];
+    if (other.device && one.device && other.span.base == one.span.base && names(other, name) &&
+        other.deviceBase() != one.deviceBase())
+      return &other;
+  }
+  return nullptr;
+}
+
 void DataEnvironment::enter(const Operation &op, const acc_rt_item &item, Counter counter) {
   std::lock_guard<std::mutex> lock(mutex);
   add(op, item, counter, nullptr);
@@ -171,10 +181,7 @@ MappedSpan DataEnvironment::enterAttached(const Operation &op, const acc_rt_item
 /// allocated there.
 bool DataEnvironment::isTarget(void *value) {
   auto *pointer = static_cast<char *>(value);
-  auto next = allocations.upper_bound(pointer);
-  bool allocated = next != allocations.begin() &&
-                   pointer < std::prev(next)->first + std::prev(next)->second;
-  return allocated || table.meantBy(pointer) || table.withDevice(pointer);
+  return isAllocated(pointer) || table.meantBy(pointer) || table.withDevice(pointer);
 }
 
 /// Whether nobody but this construct put the item's data there, under another pointer's name, which

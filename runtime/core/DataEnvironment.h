@@ -83,10 +83,11 @@ struct Mapping {
   std::vector<acc_rt_item> items; ///< copies, where the construct may come again (DataAgain.cpp)
   uint64_t version = 0;           ///< the environment's, after the begin
 
-  /// The mapping that a pointer with this value means, if this region made one.
-  /// What the construct maps for a pointer of this name. Several names may have one value: their own section counts
+  /// What the construct maps for a pointer of this name and value, or null. Several names may have one value: their own section counts
   /// first, then one that begins there.
   const MappedSpan *find(const void *pointer, const char *name = "") const;
+  /// Another section of the same name that does not lie beside `one` as it does on the host.
+  const MappedSpan *elsewhere(const MappedSpan &one, const char *name) const;
 };
 
 class DataEnvironment final : public Addresses {
@@ -147,6 +148,7 @@ private:
   // All below require the lock.
 
   // DataAddresses.cpp
+  bool isAllocated(const char *device) const; ///< by acc_malloc
   std::optional<Stretch> meantBy(const void *address);
 
   // DataEnter.cpp

@@ -21,3 +21,16 @@ void f(int n, double *a, double b[4][4], int q) {
 // CHECK: acc_rt_exit_data(
 // CHECK: ACC_RT_UPDATE_SELF | ACC_RT_IF_PRESENT, "a[0:n]"
 // CHECK: acc_rt_update(
+
+// The device's address of a section is asked for by its first element; of several, by the pointer, which says at run time
+// whether they lie side by side.
+void g(int n, double *a) {
+#pragma acc parallel loop present(a[n : n])
+  for (int i = n; i < 2 * n; i++)
+    a[i] = 1;
+#pragma acc parallel loop present(a[n : n], a[3 * n : n])
+  for (int i = n; i < 2 * n; i++)
+    a[i] = a[i + 2 * n];
+}
+// CHECK: acc_rt_pointer(&acc_region, (const char *)a + (n) * (ptrdiff_t)sizeof(*a), "a") - (n) * (ptrdiff_t)sizeof(*a);
+// CHECK: acc_rt_pointer(&acc_region, (const void *)a, "a");

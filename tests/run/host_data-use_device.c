@@ -1,5 +1,5 @@
 // host_data gives the device's address: a library that takes device pointers
-// is played by a function with deviceptr.
+// is played by a function with deviceptr. Kernels take such addresses without that clause, too.
 #include "support/check.h"
 
 static void axpy(int n, float s, const float *x, float *y) {
@@ -23,6 +23,15 @@ int main(void) {
     {
       axpy(N / 2, 1.0f, x, y);
     }
+    float *there, *second;
+#pragma acc host_data use_device(x, y)
+    {
+      there = y;
+      second = x + 1;
+    }
+#pragma acc parallel loop firstprivate(there)
+    for (int i = 0; i < N - 1; ++i)
+      there[i] += second[i] - (i + 1);
   }
   for (int i = 0; i < N; ++i)
     EXPECT(y[i] == 1 + (i < N / 2 ? 3.0f : 2.0f) * i);

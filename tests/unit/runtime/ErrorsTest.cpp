@@ -80,6 +80,18 @@ const ErrorCase Cases[] = {
      "'parallel loop' at file.c:42 in main uses 'b', which points to memory that is not on device "
      "0 \\(multicore\\)\n  wanted   0x[0-9a-f]+\n  nearest  nothing is on this device\n  "
      "remedy .*copy\\(b\\[0:n\\]\\)"},
+    {ErrorId::SectionsApart, "SectionsApart",
+     [] {
+       acc_rt_region region;
+       beginRegion({section(ACC_RT_COPY, "b[0:20]", b, 0, 20), section(ACC_RT_COPYIN, "b[0:5]", b, 0, 5)}, region);
+       acc_rt_pointer(&region, b, "b"); // one lies in the other
+       acc_rt_region_end(&region);
+       beginRegion({section(ACC_RT_COPY, "b[0:20]", b, 0, 20), section(ACC_RT_COPYIN, "b[60:m]", b, 60, 40)}, region);
+       acc_rt_pointer(&region, b, "b");
+     },
+     "'parallel loop' at file.c:42 in main uses 'b', of which two sections are on device 0 \\(multicore\\), "
+     "'b\\[0:20\\]' and 'b\\[60:m\\]', and they do not lie there as on the host\n"
+     "  remedy   map one section of b that covers both"},
     {ErrorId::HostsOwn, "HostsOwn",
      [] {
        acc_create(b, 8);
