@@ -59,13 +59,21 @@ void planData(Planner &p, const Directive &d);   // Data.cpp
 std::vector<DataItem> writtenItems(const Directive &d);
 /// Whether the clause says what of a variable is on the device.
 bool isMapping(spec::ClauseKind kind);
-/// Items and captures of a compute construct from its clauses and the implicit
-/// rules (2.6.2).
+
+// Extents.cpp
 /// The memory behind a variable as the region's clauses, or those around it,
 /// describe it: one contiguous section or a whole array.
 std::optional<Extent> extentOf(Planner &p, const Directive &region, const RegionUse &use,
                                const clang::VarDecl *var);
+/// The same or, of a pointer that the region does not change, what is present there: nothing beyond is a kernel's to touch.
+std::optional<Extent> comparedExtent(Planner &p, const Directive &region, const RegionUse &use, const clang::VarDecl *var);
+/// What the host sees of the variable is what the kernel has.
+bool isSteady(const RegionUse &use, const clang::VarDecl *var);
+/// Both hold addresses of the host, or both the device's own: to compare one with the other says nothing.
+bool haveLikeAddresses(const Directive &region, const clang::VarDecl *a, const clang::VarDecl *b);
 
+/// Items and captures of a compute construct from its clauses and the implicit
+/// rules (2.6.2).
 struct RegionData {
   std::vector<DataItem> items;
   std::map<const clang::VarDecl *, CapturedVar> captures;

@@ -481,30 +481,6 @@ private:
 
 } // namespace
 
-std::optional<Extent> extentOf(Planner &p, const Directive &region, const RegionUse &use,
-                               const VarDecl *var) {
-  const VariableUse *known = use.find(var); // else declared in the region, where the launch does not see it
-  if (var->getType()->isArrayType() && !var->getType()->isIncompleteArrayType())
-    return known ? std::optional(Extent{var, nullptr, nullptr, {}}) : std::nullopt;
-  for (const Directive *a = &region; a; a = a->parent)
-    for (const ParsedClause &c : a->parsed.clauses)
-      if (isMapping(c.kind))
-        for (const ParsedVar &v : c.vars)
-          if (variableOf(*a, v) == var && !v.sections.empty() && v.sections[0].length)
-            return Extent{var, a, &v, {}};
-  for (const Directive::MemberName &m : region.memberNames)
-    if (m.var == var && m.item && !m.item->sections.empty() && m.item->sections[0].length)
-      return Extent{var, &region, m.item, {}};
-  std::optional<SettledUse> instances = known ? Settled(p, region).find(*known) : std::nullopt;
-  QualType type = instances ? instances->type : var->getType();
-  const VariableUse *own = instances ? &instances->use : known;
-  if (!type->isPointerType() || !own || own->written || own->addressTaken)
-    return std::nullopt;
-  if (std::optional<Footprint> touched = analyzeReach(region.body, var, use, p.ctx))
-    return Extent{var, nullptr, nullptr, touched};
-  return std::nullopt;
-}
-
 RegionData planRegionData(Planner &p, const Directive &d, const RegionUse &use, const RegionUse &all,
                           const std::vector<ReductionVar> &reductions,
                           const std::set<const VarDecl *> &counters, const OwnVariables &own,

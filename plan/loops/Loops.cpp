@@ -2,6 +2,7 @@
 // is then walked from the outside in, and every node gets the axes its clauses
 // ask for or, without clauses, the ones that are still free: gang outermost,
 // vector innermost, worker between (OpenACC 3.4, 2.9).
+#include "analysis/Ast.h"
 #include "analysis/OwnMemory.h"
 #include "plan/loops/InstanceLoops.h"
 #include "plan/loops/LoopParts.h"

@@ -93,9 +93,9 @@ public:
         continue;
       std::string both = "'" + a->getNameAsString() + "' and '" + b->getNameAsString() + "'";
       std::optional<Extent> first, second;
-      if (context.region && context.use) {
-        first = extentOf(p, *context.region, *context.use, canonical(a));
-        second = extentOf(p, *context.region, *context.use, canonical(b));
+      if (context.region && context.use && haveLikeAddresses(*context.region, canonical(a), canonical(b))) {
+        first = comparedExtent(p, *context.region, *context.use, canonical(a));
+        second = comparedExtent(p, *context.region, *context.use, canonical(b));
       }
       if (!first || !second) {
         plan.unlessOverlap.clear();

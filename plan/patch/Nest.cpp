@@ -1,6 +1,7 @@
 // Loops that each have blocks and threads: columns along x, rows along y, layers along z.
 #include "plan/patch/PatchFinder.h"
 
+#include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
 #include "plan/patch/Turn.h"
 #include "plan/loops/LoopTree.h"

@@ -36,33 +36,6 @@ bool mayCompare(const RegionParts &r, const LaunchPlan &launch) {
          std::none_of(launch.body.begin(), launch.body.end(), [&](const Stmt *s) { return runsInBlocks(r.p.directives, s); });
 }
 
-/// What the host sees of the variable is what the kernel has.
-bool isSteady(const RegionUse &use, const VarDecl *var) {
-  const VariableUse *found = use.find(var);
-  return found && !found->written && !found->addressTaken && !var->getType()->isReferenceType();
-}
-
-/// deviceptr: the device's own address. To compare it with a host's says nothing.
-bool isOfDevice(const Directive &region, const VarDecl *var) {
-  for (const Directive *a = &region; a; a = a->parent)
-    for (const ParsedClause &c : a->parsed.clauses)
-      for (const ParsedVar &v : c.vars)
-        if ((c.kind == spec::ClauseKind::DevicePtr || c.kind == spec::ClauseKind::UseDevice) && variableOf(*a, v) == var)
-          return true;
-  return false;
-}
-
-/// As clauses or loops say it, or else as far as what is present there does: nothing beyond is the kernel's to touch.
-std::optional<Extent> extentIn(const RegionParts &r, const VarDecl *var) {
-  if (!isSteady(*r.context.use, var))
-    return std::nullopt;
-  if (std::optional<Extent> known = extentOf(r.p, r.d, *r.context.use, var))
-    return known;
-  const QualType type = var->getType();
-  const bool hasSize = type->isPointerType() && type->getPointeeType()->isObjectType() && !type->getPointeeType()->isIncompleteType();
-  return hasSize ? std::optional(Extent{var, nullptr, nullptr, {}}) : std::nullopt;
-}
-
 } // namespace
 
 std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch) {
@@ -77,12 +50,12 @@ std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch)
     for (const VarDecl *var : {a, b}) {
       if (extents.count(var))
         continue;
-      std::optional<Extent> extent = extentIn(r, var);
+      std::optional<Extent> extent = isSteady(*r.context.use, var) ? comparedExtent(r.p, r.d, *r.context.use, var) : std::nullopt;
       if (!extent)
         return {};
       extents[var] = *extent;
     }
-    if (isOfDevice(r.d, a) != isOfDevice(r.d, b))
+    if (!haveLikeAddresses(r.d, a, b))
       return {};
     pairs.push_back({extents[a], extents[b]});
   }

@@ -51,9 +51,17 @@ void moved(int n, float *c, float *a, float *b) {
 // CHECK-LABEL: __global__ void moved_
 // CHECK-NOT: acc_tile_a
 
-// Nobody knows how far the rows reach that another array names: what was written runs, and the report promises nothing else.
-void looked(int n, const int *p, float *c, float *a, float *b) {
+// How far rows reach that another array names, what is present says. The device's own addresses are compared with nobody's:
+// what was written runs, and the report promises nothing else.
+void named(int n, const int *p, float *c, float *a, float *b) {
 #pragma acc kernels
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      for (int j = 0; j < n; j++)
+        c[i * n + j] += a[p[i] * n + k] * b[p[k] * n + j];
+}
+void looked(int n, const int *p, float *c, float *a, float *b) {
+#pragma acc kernels deviceptr(b)
   for (int i = 0; i < n; i++)
     for (int k = 0; k < n; k++)
       for (int j = 0; j < n; j++)
@@ -63,8 +71,13 @@ void looked(int n, const int *p, float *c, float *a, float *b) {
 // RUN: %accolade --report -c %s -o %t.o 2>&1 | FileCheck --check-prefix=REPORT %s
 // REPORT: kernels in begun
 // REPORT: on a GPU: changes places with the loop over k
+// REPORT: kernels in named
+// REPORT: on a GPU: changes places with the loop over k
 // REPORT: kernels in looked
 // REPORT-NOT: changes places
+// CHECK-LABEL: __global__ void named_{{[0-9]+}}(
+// CHECK: int j = acc_j;
+// CHECK: for (int k = 0; k < n; k++) {
 // CHECK-LABEL: __global__ void looked_
 // CHECK: for (int k = 0; k < n; k++) {
 // CHECK-NEXT: for (int j = 0; j < n; j++) {

@@ -4,7 +4,7 @@ void f(int n, double *restrict a, double *p, double *q, short *at) {
 #pragma acc kernels copy(a[0:n])
   for (int i = 1; i < n; i++)
     a[i] += a[i - 1];
-#pragma acc kernels present(p, q, at)
+#pragma acc kernels present(p, at) deviceptr(q)
   for (int i = 0; i < n; i++)
     p[i] = q[at[i]];
 #pragma acc kernels present(p, q)
@@ -22,11 +22,11 @@ void f(int n, double *restrict a, double *p, double *q, short *at) {
 // CHECK-NEXT:     loop line 5 over i seq (sequential: a[i] is written in one iteration and read as a[i - 1] in another)
 // CHECK: region kernels line 7
 // CHECK-NEXT:   data present p
-// CHECK-NEXT:   data present q
 // CHECK-NEXT:   data present at
+// CHECK-NEXT:   data deviceptr q
 // CHECK-NEXT:   kernel f_8 one gang (no loop of it is parallel)
 // CHECK-NEXT:     capture n as value (implied firstprivate)
-// CHECK-NEXT:     capture q as pointer (present)
+// CHECK-NEXT:     capture q as value (deviceptr)
 // CHECK-NEXT:     capture at as pointer (present)
 // CHECK-NEXT:     capture p as pointer (present)
 // CHECK-NEXT:     loop line 8 over i seq (sequential: 'p' and 'q' may overlap; declare them restrict, add the independent clause, or name both with their lengths in data clauses)
