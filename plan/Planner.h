@@ -154,9 +154,9 @@ bool isUnaliased(Planner &p, const LaunchPlan &launch, const clang::Expr *member
 void planInOrder(Planner &p, LaunchPlan &launch); // InOrder.cpp
 /// Whether each of `others` and the array are a pair.
 bool areCompared(const clang::VarDecl *array, const std::set<const clang::VarDecl *> &others, const std::vector<ExtentPair> &pairs);
-/// Maps the launch as if none of `pairs` overlapped and, if anything counts on that, another one that does not.
-void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
-                      const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map);
+/// Maps the launch as if all answers were as loops need them and, if anything counts on that, another one that does not.
+void mapAsking(Planner &p, LaunchPlan &launch, const AskFirst &ask,
+               const std::function<void(LaunchPlan &, const AskFirst &)> &map);
 /// The plan that those others are written by.
 void finishInOrder(Planner &p);
 /// A name for a kernel that nothing else has.

@@ -3,6 +3,7 @@
 #include "plan/grid/Mapper.h"
 
 #include "analysis/sums/MemberSums.h"
+#include "plan/loops/ArrayUpdates.h"
 #include "analysis/Scope.h"
 #include "plan/grid/RunReads.h"
 #include "plan/grid/SharedVariables.h"
@@ -482,7 +483,11 @@ std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<
   LoopShape shape = analyzeLoopShape(loop, p.ctx);
   if (!shape || !shape.declaredInLoop)
     return std::nullopt;
-  LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx);
+  const std::set<const Expr *> updates = updatedAtomically(p);
+  LoopDependence dependence = analyzeLoopDependence(shape, around, {}, p.ctx, updates);
+  if (!dependence.independent && ask.numbers)
+    if (LoopDependence provided = analyzeLoopDependence(shape, around, {}, p.ctx, updates, true); ask.knows(provided.provided))
+      dependence = provided;
   noteElementSums(p.directives, dependence);
   if (!dependence.independent || !dependence.privatisable.empty())
     return std::nullopt;
@@ -490,7 +495,8 @@ std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<
   plan.nest = {shape};
   plan.parallel = true;
   plan.axes.assign(1, {});
-  plan.why = "parallel: no dependence between iterations";
+  plan.provided = dependence.provided;
+  plan.why = whyIndependent(plan.provided);
   if (!leaveToLaunch(plan, dependence))
     return std::nullopt;
   for (const RecognisedReduction &r : dependence.reductions)
@@ -501,13 +507,13 @@ std::optional<LoopPlan> Mapper::bareLoop(const ForStmt *loop, const std::vector<
 bool Mapper::leaveToLaunch(LoopPlan &plan, const LoopDependence &dependence) {
   for (auto [a, b] : dependence.mayAlias) {
     const VarDecl *one = canonical(a), *other = canonical(b);
-    auto both = std::find_if(compared.begin(), compared.end(), [&](const ExtentPair &pair) {
+    auto both = std::find_if(ask.compared.begin(), ask.compared.end(), [&](const ExtentPair &pair) {
       return (pair.first.var == one && pair.second.var == other) || (pair.first.var == other && pair.second.var == one);
     });
-    if (both == compared.end())
+    if (both == ask.compared.end())
       return false;
     plan.unlessOverlap.push_back(*both);
-    plan.why = unlessOverlapText(a, b);
+    plan.why = unlessOverlapText(a, b, plan.provided);
   }
   return true;
 }

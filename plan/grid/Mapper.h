@@ -34,7 +34,7 @@ public:
   unsigned rowChoice = 0; ///< which of the others is that of y, counted from the inside
   bool moreRows = false;  ///< there are more to choose from
   /// What loops without a directive may leave to the launch.
-  std::vector<ExtentPair> compared;
+  AskFirst ask;
 
   /// Clauses that ask for nothing but what loops without any get.
   void forgetPlainClauses();

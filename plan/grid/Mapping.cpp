@@ -229,7 +229,7 @@ static bool tryPatch(Planner &p, LaunchPlan &launch, const Directive &region, co
   LaunchPlan trial = launch;
   const Beside beside = findBeside(p, launch, compared);
   Mapper mapper(p, trial.body, beside.inner);
-  mapper.compared = compared;
+  mapper.ask.compared = compared;
   if (!compared.empty())
     trial.unlessOverlap = compared;
   auto forget = llvm::make_scope_exit([&p, bare = mapper.takeBareNest()] {
@@ -285,7 +285,7 @@ static void leaveToOne(MapNode &node) {
     leaveToOne(*kid);
 }
 
-void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared) {
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const AskFirst &ask) {
   for (const Stmt *s : launch.body)
     launch.setOnce.merge(Scope(s, p.ctx).setOnce());
   const bool fixedGangs = region.has(ClauseKind::NumGangs), fixedVector = region.has(ClauseKind::VectorLength);
@@ -296,7 +296,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   }
   const bool callsParallel = llvm::any_of(launch.body, [&](const Stmt *s) { return callsParallelRoutine(s, p.plan); });
   if (!fixedGangs && mayBePatch(p, launch) &&
-      (mapAsPatch(p, launch, region, {}) || (!compared.empty() && !callsParallel && mapAsPatch(p, launch, region, compared))))
+      (mapAsPatch(p, launch, region, {}) || (!ask.compared.empty() && !callsParallel && mapAsPatch(p, launch, region, ask.compared))))
     return;
   Mapper mapper(p, launch.body);
   mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
@@ -305,12 +305,17 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const st
   mapper.defaultSizes = launch.defaults[0] || launch.defaults[1] || launch.defaults[2];
   mapper.callsParallel = callsParallel;
   if (!callsParallel)
-    mapper.compared = compared;
+    mapper.ask = ask;
   mapper.nestOnly = !launch.assumesApart();
   mapper.run();
   if (launch.unlessOverlap.empty() &&
       mapper.root.any([](const MapNode &n) { return !n.plan->directive && !n.plan->unlessOverlap.empty(); }))
-    launch.unlessOverlap = mapper.compared;
+    launch.unlessOverlap = mapper.ask.compared;
+  if (mapper.ask.numbers)
+    mapper.root.any([&](const MapNode &n) {
+      launch.provided.insert(launch.provided.end(), n.plan->provided.begin(), n.plan->provided.end());
+      return false;
+    });
   placeScans(p, launch, mapper.root);
   planBlocks(p, launch, mapper.root, !mapper.fixedGangs && !launch.oneGang);
   if (launch.grid.communicates)

@@ -6,8 +6,8 @@
 namespace accolade {
 
 /// Gives every loop level of a launch its axes and fills `launch.grid`. Where loops without a directive count on it that
-/// none of `compared` overlap, these are in `launch.unlessOverlap`.
-void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const std::vector<ExtentPair> &compared);
+/// none of `ask.compared` overlap, these are in `launch.unlessOverlap`, and what else they count on in `launch.provided`.
+void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const AskFirst &ask);
 
 /// The same for the loops of a function that device code calls, at the level of
 /// its routine directive.

@@ -65,7 +65,9 @@ void buildLoopTree(Planner &p, const clang::Stmt *body, const Directive *combine
 void planLoops(Planner &p, const clang::Stmt *body, const Directive *combined,
                const LoopContext &context);
 
-/// Why a loop is parallel whose iterations depend on each other only where these overlap.
+/// Why a loop is parallel: no dependence between iterations, provided that the host finds these to hold.
+std::string whyIndependent(const std::vector<Provision> &provided);
+/// The same of one whose iterations depend on each other only where these overlap.
 std::string unlessOverlapText(const clang::VarDecl *a, const clang::VarDecl *b,
                               const std::vector<Provision> &provided = {});
 

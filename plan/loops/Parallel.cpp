@@ -84,10 +84,8 @@ public:
                                        : node.dependence->obstacles[0].first);
       return false;
     }
-    plan.why = "parallel: no dependence between iterations";
     plan.provided = node.dependence->provided;
-    if (!plan.provided.empty())
-      plan.why = "parallel" + providedText(plan.provided) + checkedText;
+    plan.why = whyIndependent(plan.provided);
     for (auto [a, b] : node.dependence->mayAlias) {
       if (context.use && (isOwnArrayApartFrom(a, b) || isOwnArrayApartFrom(b, a)))
         continue;
@@ -195,6 +193,10 @@ private:
 
 bool decideParallel(Planner &p, const LoopContext &context, LoopNode &node, LoopPlan &plan, const Axes &outer) {
   return ParallelLoop(p, context).decide(node, plan, outer);
+}
+
+std::string whyIndependent(const std::vector<Provision> &provided) {
+  return provided.empty() ? "parallel: no dependence between iterations" : "parallel" + providedText(provided) + checkedText;
 }
 
 std::string unlessOverlapText(const VarDecl *a, const VarDecl *b, const std::vector<Provision> &provided) {

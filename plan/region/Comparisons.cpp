@@ -36,14 +36,22 @@ bool mayCompare(const RegionParts &r, const LaunchPlan &launch) {
          std::none_of(launch.body.begin(), launch.body.end(), [&](const Stmt *s) { return runsInBlocks(r.p.directives, s); });
 }
 
-} // namespace
+/// Arrived with the launch, and nothing changes them. Templates would ask the same for all of their instantiations.
+std::optional<std::set<const VarDecl *>> numbersOf(const RegionParts &r, const LaunchPlan &launch) {
+  if (launch.inTemplate() || launch.ofInstance)
+    return std::nullopt;
+  std::set<const VarDecl *> numbers;
+  for (const CapturedVar &c : launch.captured)
+    if (c.storage == Storage::Value && c.var->getType()->isIntegerType() && isSteady(*r.context.use, c.var))
+      numbers.insert(c.var);
+  return numbers;
+}
 
-std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch) {
-  if (!mayCompare(r, launch))
-    return {};
+/// Nothing: there is one of which nobody knows.
+std::optional<std::vector<ExtentPair>> pairsOf(const RegionParts &r, const LaunchPlan &launch) {
   const std::optional<std::vector<MayOverlap>> overlaps = findOverlaps(launch.body, r.p.ctx);
   if (!overlaps || overlaps->size() > MostPairs)
-    return {};
+    return std::nullopt;
   std::map<const VarDecl *, Extent> extents;
   std::vector<ExtentPair> pairs;
   for (auto [a, b] : *overlaps) {
@@ -52,14 +60,29 @@ std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch)
         continue;
       std::optional<Extent> extent = isSteady(*r.context.use, var) ? comparedExtent(r.p, r.d, *r.context.use, var) : std::nullopt;
       if (!extent)
-        return {};
+        return std::nullopt;
       extents[var] = *extent;
     }
     if (!haveLikeAddresses(r.d, a, b))
-      return {};
+      return std::nullopt;
     pairs.push_back({extents[a], extents[b]});
   }
   return pairs;
+}
+
+} // namespace
+
+bool AskFirst::knows(const std::vector<Provision> &provided) const {
+  return numbers && llvm::all_of(provided, [&](const Provision &one) {
+    return llvm::all_of(one.of, [&](const VarDecl *var) { return numbers->count(canonical(var)) != 0; });
+  });
+}
+
+AskFirst questionsFor(RegionParts &r, const LaunchPlan &launch) {
+  if (!mayCompare(r, launch))
+    return {};
+  std::optional<std::vector<ExtentPair>> pairs = pairsOf(r, launch);
+  return pairs ? AskFirst{*pairs, numbersOf(r, launch)} : AskFirst{};
 }
 
 } // namespace accolade

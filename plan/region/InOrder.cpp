@@ -4,7 +4,7 @@
 // had: a kernel that were right in either case could keep nothing in registers, nor load it early. For the other case
 // there is a kernel with the same statements. In kernels it is one gang, whose loops are ordinary ones. In parallel the
 // program says which loops may run in any order, whatever overlaps: there the loops without a directive that needed the
-// comparison are ordinary ones, and all else is mapped without them. It has arguments of its own, and reductions end as
+// comparison, or another answer of the host's, are ordinary ones, and all else is mapped without them. It has arguments of its own, and reductions end as
 // the first one's do, so that what the region maps suits both.
 #include "plan/region/RegionParts.h"
 
@@ -80,8 +80,8 @@ bool areCompared(const VarDecl *array, const std::set<const VarDecl *> &others, 
   });
 }
 
-void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPair> &pairs,
-                      const std::function<void(LaunchPlan &, const std::vector<ExtentPair> &)> &map) {
+void mapAsking(Planner &p, LaunchPlan &launch, const AskFirst &ask, const std::function<void(LaunchPlan &, const AskFirst &)> &map) {
+  const std::vector<ExtentPair> &pairs = ask.compared;
   Loops planned, compared;
   for (const Stmt *s : launch.body)
     copyLoops(s, p.plan.loops, planned);
@@ -91,8 +91,8 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
     launch.unlessOverlap = pairs;
   launch.elementSums.clear(); // all of them are compared, or `other` takes its place
   std::erase_if(launch.writtenOut, [&](const Directive::Turned *one) { return areCompared(one->array, one->others, pairs); });
-  map(launch, pairs);
-  if (launch.unlessOverlap.empty() && other.assumesApart())
+  map(launch, ask);
+  if (!launch.asksFirst() && other.assumesApart())
     return;
   moveLoops(launch.body, p.plan.loops, compared);
   p.plan.loops.merge(planned);
@@ -102,7 +102,7 @@ void mapUnlessOverlap(Planner &p, LaunchPlan &launch, const std::vector<ExtentPa
   }
   const bool patch = launch.grid.patch && !other.grid.patch;
   const bool gains = sums || patch || std::any_of(compared.begin(), compared.end(), [](const auto &one) {
-    return !one.second.unlessOverlap.empty() && isSharedOut(one.second);
+    return (!one.second.unlessOverlap.empty() || !one.second.provided.empty()) && isSharedOut(one.second);
   });
   if (!gains) {
     launch = std::move(other);

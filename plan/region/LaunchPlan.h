@@ -22,6 +22,15 @@ enum class UpdatedCopies {
   Blocks,  ///< a copy for each block, or none where it has no room
 };
 
+/// What a launch may ask before its kernel runs, for loops without a directive: the host has another kernel for the other case.
+struct AskFirst {
+  std::vector<ExtentPair> compared; ///< all arrays that must not overlap; empty: there are none, or nothing may be asked
+  /// Whole numbers that are the same for host and kernel; none: nothing may be asked.
+  std::optional<std::set<const clang::VarDecl *>> numbers;
+
+  bool knows(const std::vector<Provision> &provided) const;
+};
+
 struct LaunchPlan {
   std::string name; ///< of the kernel: function and line
   std::string pattern; ///< in an instantiation: name of the template's kernel
@@ -123,6 +132,7 @@ struct LaunchPlan {
   /// `inOrder` instead: one gang that runs the same statements in their order (InOrder.cpp).
   std::vector<ExtentPair> unlessOverlap;
   std::vector<Provision> provided;
+  /// Something is asked at the launch, and a kernel in order runs where the answer is no.
   bool asksFirst() const { return !unlessOverlap.empty() || !provided.empty(); }
   std::shared_ptr<LaunchPlan> inOrder;
   /// Sums for which nobody has found that out: they are added up in memory.

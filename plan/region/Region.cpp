@@ -126,8 +126,8 @@ private:
     for (const Directive::Turned &one : d.turned)
       if (!areCompared(one.array, one.others, launch.unlessOverlap) && holds(launch, one.nest))
         launch.writtenOut.push_back(&one);
-    auto map = [&](LaunchPlan &one, const std::vector<ExtentPair> &compared) {
-      mapLaunch(p, one, d, compared);
+    auto map = [&](LaunchPlan &one, const AskFirst &ask) {
+      mapLaunch(p, one, d, ask);
       chooseUpdatedCopies(p, one);
       findAtomicBins(p, one);
       one.unaliased = unaliasedArrays(p, one);
@@ -136,10 +136,10 @@ private:
       one.held = heldStructs(p, one);
       leaveInMemory(one);
     };
-    if (std::vector<ExtentPair> pairs = comparisonsFor(r, launch); pairs.empty())
+    if (AskFirst ask = questionsFor(r, launch); ask.compared.empty() && !ask.numbers)
       map(launch, {});
     else
-      mapUnlessOverlap(p, launch, pairs, map);
+      mapAsking(p, launch, ask, map);
     if (launch.asksFirst() && !launch.inOrder) {
       planInOrder(p, launch);
       launch.inOrder->elementSums = d.elementSums;

@@ -56,9 +56,9 @@ void captureVariables(RegionParts &r, LaunchPlan &launch, const RegionData &data
 /// Fills in what functions use that the launch calls.
 void findUnseen(RegionParts &r, LaunchPlan &launch); // Unseen.cpp
 
-/// Arrays of a parallel region's launch of which the host can find out whether they overlap, if it can for all that the
-/// region reaches.
-std::vector<ExtentPair> comparisonsFor(RegionParts &r, const LaunchPlan &launch); // Comparisons.cpp
+/// What a parallel region's launch can ask: arrays of which the host can find out whether they overlap, if it can for all that
+/// the region reaches.
+AskFirst questionsFor(RegionParts &r, const LaunchPlan &launch); // Comparisons.cpp
 
 /// What the host calls the storage of the region's own variables.
 OwnVariables nameOwn(const RegionParts &r); // KernelNames.cpp
