@@ -168,7 +168,7 @@ private:
     const QualType type = typeFor(member);
     const bool isArray = member->getType()->isArrayType(); // whose place stays
     return item && type->getPointeeType()->isArithmeticType() && !type.isVolatileQualified() &&
-           !type->getPointeeType().isVolatileQualified() && isOutside(ownerOf(member)) && onlyReads(body, member) &&
+           !type->getPointeeType().isVolatileQualified() && isOutside(member) && onlyReads(body, member) &&
            (isArray || !stores.mayChange(member)) && (from == &region || !sets(from->body, member->getMemberDecl())) &&
            !isSetOnDevice(member->getMemberDecl());
   }
@@ -182,11 +182,12 @@ private:
     });
   }
 
-  /// The construct has no copy of its own of what the pointer is in, and no other directive in it names that.
-  bool isOutside(const Expr *owner) const {
-    const VarDecl *var = namedVariable(owner);
+  /// The construct has no copy of its own of what the pointer is in, and no other directive in it names that; of the
+  /// function's own object, the member itself.
+  bool isOutside(const MemberExpr *member) const {
+    const VarDecl *var = namedVariable(ownerOf(member));
     if (!var)
-      return true;
+      return !anyBelow(body, [&](const Stmt *s) { return isDirectiveCall(s) && mentionsPlace(s, member); });
     var = var->getCanonicalDecl();
     auto declares = [&](const Stmt *s) {
       const auto *declared = dyn_cast<DeclStmt>(s);
@@ -199,6 +200,13 @@ private:
              namesPart(region, c, var);
     });
     return !replaced && !anyBelow(body, declares) && (!var->getType()->isPointerType() || isOnlyRead(body, var, false));
+  }
+
+  static bool mentionsPlace(const Stmt *s, const MemberExpr *member) {
+    return anyBelow(s, [&](const Stmt *one) {
+      const auto *named = dyn_cast<MemberExpr>(one);
+      return named && isSamePlace(named, member);
+    });
   }
 
   static bool onlyReads(const Stmt *s, const MemberExpr *member) {

@@ -81,6 +81,60 @@ private:
   int *values, *results;
 };
 
+/// Its constructs list the members in their own clauses.
+class Listed {
+public:
+  explicit Listed(int blocks) : n(blocks * 32), parts{std::vector<int>(n), std::vector<int>(n, -1)} {
+    for (int i = 0; i < n; ++i)
+      parts[0][i] = i * 5 % 17;
+    in.cells = parts[0].data();
+    out = parts[1].data();
+  }
+  long run() {
+    turn();
+    add();
+    long all = 0;
+    for (int i = 0; i < n; ++i)
+      all = (all * 31 + in.cells[i] + 7 * out[i]) % 1000003;
+    return all;
+  }
+
+private:
+  /// What a block changes stays in it.
+  void turn();
+  void add() {
+#pragma acc data copyin(in.cells[0:n])
+#pragma acc parallel loop vector(32) copy(out[0:n])
+    for (int i = 0; i < n; ++i) {
+#pragma acc fcw FETCH_ONLY(in.cells[i:1:1]) FETCH_WB(out[i:0:0])
+      out[i] += in.cells[i] + (i ? in.cells[i - 1] : 0) - (i + 1 < n ? in.cells[i + 1] : 0);
+    }
+  }
+  int n;
+  struct {
+    int *cells;
+  } in;
+  int *out;
+  std::vector<int> parts[2];
+};
+
+void Listed::turn() {
+#ifdef _OPENACC
+#pragma acc parallel loop vector(32) copy(in.cells[0:n], out[0:n])
+  for (int i = 0; i < n; ++i) {
+    int first = i / 32 * 32;
+#pragma acc fcw FETCH_CHANNEL(in.cells[i:0:0])
+    {
+      in.cells[i] = in.cells[i] * 2 + 1;
+      out[i] = in.cells[first + 31 - (i - first)];
+    }
+  }
+#else
+  for (int i = 0; i < n; ++i)
+    out[i] = in.cells[i / 32 * 32 + 31 - i % 32] * 2 + 1;
+#endif
+}
+
 struct Row {
   int *cells;
   int length;
@@ -132,5 +186,6 @@ int main() {
     printf("%ld %ld %ld\n", f.sum(), g.sum(), Plain(n).run());
   }
   printf("%ld\n", rows());
+  printf("%ld %ld\n", Listed(1).run(), Listed(4).run());
   return finish();
 }
