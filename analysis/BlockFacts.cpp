@@ -78,13 +78,18 @@ bool BlockFacts::isUniformPlace(const Expr *e) const {
 
 bool BlockFacts::leadsAllAlike(const MemberExpr *member) const {
   const Expr *e = member;
+  bool reads = !member->getType()->isArrayType(); // what lies in the object, and not only where it lies
   for (; const auto *m = dyn_cast<MemberExpr>(e); e = peel(m->getBase())) {
     const auto *field = dyn_cast<FieldDecl>(m->getMemberDecl());
     if (!field || field->getType().isVolatileQualified() || (field->getType()->isPointerType() && stores.sets(field)))
       return false;
+    reads |= m->isArrow();
   }
   const VarDecl *var = canonicalVariable(e);
-  return isa<CXXThisExpr>(e) || (var && !levelOf(var) && !varying.count(var));
+  if (isa<CXXThisExpr>(e))
+    return true;
+  reads |= var && var->getType()->isReferenceType();
+  return var && !levelOf(var) && !(reads && varying.count(var));
 }
 
 bool BlockFacts::holds(const Stmt *e, bool steady) const {

@@ -85,6 +85,39 @@ static void insideInOrder(struct Filter *f) {
 #define insideInOrder inside
 #endif
 
+/* Written by name, in an object that has values beside. */
+static struct {
+  int n, cells[130];
+} whole;
+
+static void byName(void) {
+  struct {
+    int most, cells[4][130];
+  } own = {0};
+  for (int i = 0; i < 130; i++)
+    whole.cells[i] = i * 11 % 41;
+#ifdef _OPENACC
+#pragma acc parallel loop vector(SIZE) copy(whole, own)
+  for (int i = 0; i < 130; i++) {
+    int first = i / SIZE * SIZE, last = first + SIZE - 1 < 130 ? first + SIZE - 1 : 129;
+#pragma acc fcw FETCH_CHANNEL_WB(whole.cells[i:0:0]) CHANNEL_WB(own.cells[2:0:0][i:0:0])
+    {
+      whole.cells[i] += 3;
+      own.cells[2][i] = whole.cells[first + last - i];
+    }
+  }
+#else
+  for (int i = 0; i < 130; i++)
+    whole.cells[i] += 3;
+  for (int i = 0; i < 130; i++)
+    own.cells[2][i] = whole.cells[i / SIZE * SIZE + (i / SIZE * SIZE + SIZE - 1 < 130 ? i / SIZE * SIZE + SIZE - 1 : 129) - i];
+#endif
+  long sum = 0;
+  for (int i = 0; i < 130; i++)
+    sum = (sum * 31 + whole.cells[i] + 5 * own.cells[2][i]) % 1000003;
+  printf("%ld\n", sum);
+}
+
 static long check(const int *a, int n) {
   long sum = 0;
   for (int i = 0; i < n; i++)
@@ -93,6 +126,7 @@ static long check(const int *a, int n) {
 }
 
 int main(void) {
+  byName();
   int sizes[][2] = {{1, 3}, {7, 9}, {13, 50}};
   for (int s = 0; s < 3; s++) {
     struct Grid g = {sizes[s][0], sizes[s][1], NULL, NULL};
