@@ -41,6 +41,17 @@ bool hasThreads(const LoopPlan &plan) {
   return false;
 }
 
+/// Each thread has a copy, of which nothing is left after the loop.
+bool isOfThread(const LaunchPlan *launch, const VarDecl *var) {
+  if (!var->isLocalVarDeclOrParm() || !isScalar(var->getType()))
+    return false;
+  return !launch || (std::none_of(launch->gangReductions.begin(), launch->gangReductions.end(),
+                                  [&](const ReductionVar &r) { return r.var == canonical(var); }) &&
+                     std::none_of(launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
+                       return c.var == canonical(var) && c.storage == Storage::Object;
+                     }));
+}
+
 class BlockPlanner {
 public:
   BlockPlanner(Planner &p, LaunchPlan *launch, bool freeGangs)
@@ -335,41 +346,10 @@ private:
 
   void addSpread(const MapNode &node, std::set<const LoopPlan *> &spread) {
     if (node.kids.size() != 1 || !node.kids[0]->plan->reductions.empty() ||
-        !onlyComputes(node.body, node.kids[0]->key))
+        !onlyComputes(p, launch, node.body, node.kids[0]->key))
       return;
     spread.insert(node.kids[0]->plan);
     addSpread(*node.kids[0], spread);
-  }
-
-  /// Nothing happens beside the inner loop that gangs may not all do, and it runs once.
-  bool onlyComputes(const Stmt *stmt, const Stmt *inner) const {
-    if (!stmt || stmt == inner || isa<NullStmt>(stmt))
-      return true;
-    if (const auto *list = dyn_cast<CompoundStmt>(stmt))
-      return std::all_of(list->body_begin(), list->body_end(),
-                         [&](const Stmt *s) { return onlyComputes(s, inner); });
-    if (const auto *branch = dyn_cast<IfStmt>(stmt))
-      return !branch->getCond()->HasSideEffects(p.ctx) && onlyComputes(branch->getThen(), inner) &&
-             onlyComputes(branch->getElse(), inner);
-    if (const auto *declared = dyn_cast<DeclStmt>(stmt))
-      return std::all_of(declared->decl_begin(), declared->decl_end(), [&](const Decl *d) {
-        const auto *var = dyn_cast<VarDecl>(d);
-        return !var || !var->getInit() || !var->getInit()->HasSideEffects(p.ctx);
-      });
-    std::optional<Store> store = storeOf(stmt);
-    const VarDecl *var = store ? namedVariable(store->target) : nullptr;
-    return var && isOfThread(var) && (!store->value || !store->value->HasSideEffects(p.ctx));
-  }
-
-  /// Each thread has a copy, of which nothing is left after the loop.
-  bool isOfThread(const VarDecl *var) const {
-    if (!var->isLocalVarDeclOrParm() || !isScalar(var->getType()))
-      return false;
-    return !launch || (std::none_of(launch->gangReductions.begin(), launch->gangReductions.end(),
-                                    [&](const ReductionVar &r) { return r.var == canonical(var); }) &&
-                       std::none_of(launch->captured.begin(), launch->captured.end(), [&](const CapturedVar &c) {
-                         return c.var == canonical(var) && c.storage == Storage::Object;
-                       }));
   }
 
   BlockFacts factsOf(const BlockPlan &block) {
@@ -620,6 +600,24 @@ private:
 };
 
 } // namespace
+
+bool onlyComputes(const Planner &p, const LaunchPlan *launch, const Stmt *stmt, const Stmt *inner) {
+  auto computes = [&](const Stmt *s) { return onlyComputes(p, launch, s, inner); };
+  if (!stmt || stmt == inner || isa<NullStmt>(stmt))
+    return true;
+  if (const auto *list = dyn_cast<CompoundStmt>(stmt))
+    return llvm::all_of(list->body(), computes);
+  if (const auto *branch = dyn_cast<IfStmt>(stmt))
+    return !branch->getCond()->HasSideEffects(p.ctx) && computes(branch->getThen()) && computes(branch->getElse());
+  if (const auto *declared = dyn_cast<DeclStmt>(stmt))
+    return llvm::all_of(declared->decls(), [&](const Decl *d) {
+      const auto *var = dyn_cast<VarDecl>(d);
+      return !var || !var->getInit() || !var->getInit()->HasSideEffects(p.ctx);
+    });
+  std::optional<Store> store = storeOf(stmt);
+  const VarDecl *var = store ? namedVariable(store->target) : nullptr;
+  return var && isOfThread(launch, var) && (!store->value || !store->value->HasSideEffects(p.ctx));
+}
 
 void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGangs) {
   BlockPlanner planner(p, &launch, freeGangs);

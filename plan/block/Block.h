@@ -10,6 +10,8 @@ namespace accolade {
 void planBlocks(Planner &p, LaunchPlan &launch, const MapNode &root, bool freeGangs);
 /// The same for the loops of a function that device code calls.
 void planRoutineBlocks(Planner &p, const clang::FunctionDecl *function, const MapNode &root);
+/// Whether nothing happens in the statement that each thread may not do for itself, and `inner` runs once.
+bool onlyComputes(const Planner &p, const LaunchPlan *launch, const clang::Stmt *stmt, const clang::Stmt *inner);
 /// Complains about fcw and fcw_barrier that no block was planned for.
 void checkFcwPlaces(Planner &p);
 

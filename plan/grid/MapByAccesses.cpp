@@ -3,6 +3,7 @@
 #include "plan/grid/Mapper.h"
 
 #include "analysis/sums/MemberSums.h"
+#include "plan/block/Block.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "analysis/Scope.h"
 #include "plan/grid/RunReads.h"
@@ -53,12 +54,29 @@ bool declaresArray(const Stmt *stmt) {
 
 } // namespace
 
-bool Mapper::joins(const MapNode &outer, const MapNode &kid) {
+bool Mapper::joins(const MapNode &outer, const MapNode &kid) const {
   return !kid.plan->gridTile && !outer.plan->gridTile && areOneNest(outer, kid);
 }
 
-bool Mapper::areOneNest(const MapNode &outer, const MapNode &kid) {
-  if (!kid.tight || !kid.plan->parallel)
+bool Mapper::computesBeside(const MapNode &outer, const MapNode &kid) const {
+  if (!launch || !holdsFcw(p.directives, kid.body) || !onlyComputes(p, launch, outer.body, kid.key))
+    return false;
+  // All iterations of the outer loop have the same trips of the inner one.
+  const SourceManager &sm = p.ctx.getSourceManager();
+  auto isSetHere = [&](const Stmt *s) {
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    const VarDecl *var = ref ? namedVariable(ref) : nullptr;
+    const bool inside = var && !sm.isBeforeInTranslationUnit(var->getLocation(), outer.body->getBeginLoc()) &&
+                        !sm.isBeforeInTranslationUnit(outer.body->getEndLoc(), var->getLocation());
+    return inside || (var && !isOnlyRead(outer.body, canonical(var), false));
+  };
+  const LoopShape &shape = kid.plan->nest[0];
+  return llvm::none_of(std::initializer_list<const Expr *>{shape.lower, shape.upper, shape.step},
+                       [&](const Expr *e) { return e && anyBelow(e, isSetHere); });
+}
+
+bool Mapper::areOneNest(const MapNode &outer, const MapNode &kid) const {
+  if (!kid.plan->parallel || !(kid.tight || computesBeside(outer, kid)))
     return false;
   for (const PrivateVar &v : outer.plan->privates)
     if (v.isSection() || v.var->getType()->isArrayType())
@@ -78,12 +96,12 @@ void Mapper::addLevels(MapNode &node, std::vector<MapLevel> &levels) {
     levels.push_back({&node, i});
 }
 
-MapNode *Mapper::chainFrom(MapNode &first, std::vector<MapLevel> &levels) {
+MapNode *Mapper::chainFrom(MapNode &first, std::vector<MapLevel> &levels) const {
   addLevels(first, levels);
   return joinFrom(first, levels);
 }
 
-MapNode *Mapper::joinFrom(MapNode &first, std::vector<MapLevel> &levels) {
+MapNode *Mapper::joinFrom(MapNode &first, std::vector<MapLevel> &levels) const {
   MapNode *last = &first;
   while (last->kids.size() == 1 && joins(*last, *last->kids[0])) {
     last = last->kids[0].get();

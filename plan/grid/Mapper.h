@@ -35,6 +35,7 @@ public:
   bool moreRows = false;  ///< there are more to choose from
   /// What loops without a directive may leave to the launch.
   AskFirst ask;
+  const LaunchPlan *launch = nullptr; ///< whose loops they are; null: a function's
 
   /// Clauses that ask for nothing but what loops without any get.
   void forgetPlainClauses();
@@ -90,14 +91,16 @@ private:
 
   // ---- Without clauses -----------------------------------------------------------------
 
-  static bool joins(const MapNode &outer, const MapNode &kid);
+  bool joins(const MapNode &outer, const MapNode &kid) const;
   /// The same, whether or not they have tiles.
-  static bool areOneNest(const MapNode &outer, const MapNode &kid);
+  bool areOneNest(const MapNode &outer, const MapNode &kid) const;
+  /// Blocks run both together (fcw), and what stands beside the inner one only computes for it.
+  bool computesBeside(const MapNode &outer, const MapNode &kid) const;
   static void addLevels(MapNode &node, std::vector<MapLevel> &levels);
   /// The loop and all that are tightly nested in it, as far as they are parallel.
-  static MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels);
+  MapNode *chainFrom(MapNode &first, std::vector<MapLevel> &levels) const;
   /// The same for what follows a loop that is there already.
-  static MapNode *joinFrom(MapNode &first, std::vector<MapLevel> &levels);
+  MapNode *joinFrom(MapNode &first, std::vector<MapLevel> &levels) const;
   void automatically(MapNode &node);
   /// A long loop with small elements: threads that take one each are too many to start.
   void takeSeveral(const MapLevel &level, const clang::Stmt *body);

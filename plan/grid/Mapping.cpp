@@ -299,6 +299,7 @@ void mapLaunch(Planner &p, LaunchPlan &launch, const Directive &region, const As
       (mapAsPatch(p, launch, region, {}) || (!ask.compared.empty() && !callsParallel && mapAsPatch(p, launch, region, ask.compared))))
     return;
   Mapper mapper(p, launch.body);
+  mapper.launch = &launch;
   mapper.fixedGangs = fixedGangs || launch.gangs[0].arg;
   mapper.fixedVector = fixedVector;
   mapper.lanes = vectorLength(p, launch);

@@ -125,3 +125,41 @@ void ofOwnLoop(int n, int d, int c[restrict 1000][1000], int e[restrict 1000]) {
 // CHECK: region parallel loop line 116
 // CHECK: tile c[top:0:32][left:0:33] line 119 of 33 uniform x 34 uniform fetch channel write back marked, on grids 32 from 1 x 1 from 2
 // CHECK-NEXT: tile e[near:0:40] line 121 of 41 uniform fetch channel write back marked{{$}}
+
+// Loops without clauses and what only computes between them: one block of both. Not where the inner one has its trips from
+// there, or something else happens.
+void between(int n, int m[restrict 100][100], int b[restrict 100][100], int c[restrict 100]) {
+#pragma acc parallel loop copyin(m[0:100]) copyout(b[0:100])
+  for (int i = 0; i < 100; i++) {
+    int r = i + 1;
+#pragma acc loop
+    for (int j = 0; j < n; j++) {
+#pragma acc fcw FETCH_ONLY(m[i:0:0][j:1:1])
+      b[i][j] = m[i][j] + r;
+    }
+  }
+#pragma acc parallel loop copyin(m[0:100]) copyout(b[0:100])
+  for (int i = 0; i < 100; i++) {
+    int r = n / 2;
+#pragma acc loop
+    for (int j = 0; j < r; j++) {
+#pragma acc fcw FETCH_ONLY(m[i:0:0][j:1:1])
+      b[i][j] = m[i][j];
+    }
+  }
+#pragma acc parallel loop copyin(m[0:100]) copyout(b[0:100], c[0:100])
+  for (int i = 0; i < 100; i++) {
+    c[i] = i;
+#pragma acc loop
+    for (int j = 0; j < n; j++) {
+#pragma acc fcw FETCH_ONLY(m[i:0:0][j:1:1])
+      b[i][j] = m[i][j];
+    }
+  }
+}
+// CHECK: region parallel loop line 132
+// CHECK: block of 16 i x 16 j
+// CHECK: region parallel loop line 141
+// CHECK: block of 256 i; uniform j, r
+// CHECK: region parallel loop line 150
+// CHECK: block of 256 i; uniform j

@@ -1,5 +1,6 @@
 /* Nests whose clauses do not say everything: one vector(n) for loops that are collapsed, sides of
- * blocks in loops below one without clauses, and sides that only the run knows where rows do too. */
+ * blocks in loops below one without clauses, and sides that only the run knows where rows do too; loops without clauses
+ * and computations between them. */
 #include "support/check.h"
 #include <stdlib.h>
 
@@ -75,7 +76,40 @@ static void sides(int h, int w, int reach, int wide, int high) {
   show(a, b, h * w);
 }
 
+/* Of 16 x 16 iterations. */
+static void between(void) {
+  enum { N = 40 };
+  static int a[N][N], b[N][N];
+  long sum = 0;
+  for (int i = 0; i < N * N; i++)
+    a[i / N][i % N] = i % 7;
+#ifdef _OPENACC
+#pragma acc parallel loop copy(a) copyout(b)
+  for (int i = 0; i < N; i++) {
+    int next = i + 1, row = i / 16 * 16;
+    if (i % 2)
+      next += 2;
+#pragma acc loop
+    for (int j = 0; j < N; j++) {
+#pragma acc fcw FETCH_CHANNEL(a[i:0:0][j:0:0])
+      {
+        a[i][j] += next;
+        b[i][j] = a[row][j / 16 * 16];
+      }
+    }
+  }
+#else
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      b[i][j] = a[i / 16 * 16][j / 16 * 16] + i / 16 * 16 + 1;
+#endif
+  for (int i = 0; i < N * N; i++)
+    sum = (sum * 31 + b[i / N][i % N]) % 1000003;
+  printf("%ld\n", sum);
+}
+
 int main(void) {
+  between();
   collapsed(3, 3);
   collapsed(33, 129);
   below(5);
