@@ -66,6 +66,21 @@ static bool parseTriples(ParseState &state, unsigned open, std::vector<ParsedSec
   return true;
 }
 
+/// a(0:n), as Fortran has it, for a[0:n]. False: the item is none.
+static bool reportRoundBrackets(ParseState &state, TokenRange range) {
+  for (unsigned i = range.begin + 1; i < range.end; i = state.brackets.next(i)) {
+    const TokenRange inner{i + 1, state.tokens[i].is("(") ? state.brackets.closing(i) : i + 1};
+    if (!state.tokens[i - 1].isWord() || inner.empty() || !state.brackets.colon(inner))
+      continue;
+    std::string meant = spellingOf(state.tokens, {range.begin, i});
+    for (TokenRange part : state.brackets.split(inner))
+      meant += "[" + spellingOf(state.tokens, part) + "]";
+    state.report(DiagId::BadSubarray, i, {meant + spellingOf(state.tokens, {inner.end + 1, range.end})});
+    return true;
+  }
+  return false;
+}
+
 /// `sections` reads one bracket group and adds what it says.
 static std::optional<ParsedVar>
 parseItem(ParseState &state, TokenRange range,
@@ -75,6 +90,8 @@ parseItem(ParseState &state, TokenRange range,
     state.report(DiagId::BadSubarray, at, {});
     return std::nullopt;
   }
+  if (reportRoundBrackets(state, range))
+    return std::nullopt;
   ParsedVar var;
   var.tokens = range;
   var.text = spellingOf(state.tokens, range);

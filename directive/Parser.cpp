@@ -28,20 +28,23 @@ std::vector<std::string_view> leadingWords(const std::vector<Token> &tokens) {
   return words;
 }
 
-/// What the user may have meant: the rest of a name ("enter" for "enter data"), a
-/// slip in its first word, or one in its second.
+/// What the user may have meant: a word of another language, the rest of a name ("enter" for
+/// "enter data"), a slip in its first word, or one in its second.
 std::string suggestDirective(Sentinel sentinel, const std::vector<std::string_view> &words) {
   std::vector<std::string_view> names;
   for (DirectiveKind kind : spec::allDirectives())
     if (spec::sentinel(kind) == sentinel && spec::isSupported(kind))
       names.push_back(spec::name(kind));
+  if (std::string_view known = spec::remedyForForeignDirective(words[0]); sentinel == Sentinel::Acc && !known.empty())
+    return std::string(known);
+  auto meaning = [](std::string_view name) { return name.empty() ? "" : "did you mean '" + std::string(name) + "'?"; };
   std::string first(words[0]);
   std::string both = words.size() > 1 ? joined({words[0], words[1]}, " ") : first;
   for (std::string_view name : names)
     if (name.starts_with(first + " "))
-      return std::string(name);
+      return meaning(name);
   std::string meant = nearest(first, names);
-  return meant.empty() ? nearest(both, names) : meant;
+  return meaning(meant.empty() ? nearest(both, names) : meant);
 }
 
 std::optional<spec::FoundDirective> parseName(Sentinel sentinel, const std::vector<Token> &tokens,
@@ -218,7 +221,7 @@ std::optional<ClauseKind> DirectiveParser::classify(unsigned token) {
   const std::string combined = std::string(spec::name(state.directive)) + " loop";
   if (std::find(names.begin(), names.end(), combined) != names.end())
     candidates.push_back("loop"); // the rest of such a construct's name
-  const std::string_view known = spec::remedyForForeign(word);
+  const std::string_view known = spec::remedyForForeign(word, state.directive);
   const std::string meant = known.empty() ? nearest(word, candidates) : "";
   state.report(DiagId::UnknownClause, token,
                {word,

@@ -157,8 +157,19 @@ std::string_view name(ModifierKind modifier) { return row(modifier).name; }
 std::string_view name(ReductionOp op) { return row(op).name; }
 std::string_view name(ArgRole role) { return RoleNames[static_cast<unsigned>(role)]; }
 
-std::string_view remedyForForeign(std::string_view word) {
+std::string_view remedyForForeign(std::string_view word, DirectiveKind directive) {
+#define FOREIGN_ON(Directive, Word, Remedy)                                                        \
+  if (directive == DirectiveKind::Directive && word == Word)                                       \
+    return Remedy;
 #define FOREIGN(Word, Remedy)                                                                      \
+  if (word == Word)                                                                                \
+    return Remedy;
+#include "spec/Foreign.def"
+  return {};
+}
+
+std::string_view remedyForForeignDirective(std::string_view word) {
+#define FOREIGN_DIRECTIVE(Word, Remedy)                                                            \
   if (word == Word)                                                                                \
     return Remedy;
 #include "spec/Foreign.def"

@@ -83,8 +83,10 @@ std::string_view name(ModifierKind modifier);
 std::string_view name(ReductionOp op);
 std::string_view name(ArgRole role);
 
-/// What to write in place of a clause that only OpenMP has; empty for all other words.
-std::string_view remedyForForeign(std::string_view word);
+/// What to write in place of a clause that OpenMP or another directive has; empty for all other words.
+std::string_view remedyForForeign(std::string_view word, DirectiveKind directive);
+/// The same for a word that stands in place of a directive's name.
+std::string_view remedyForForeignDirective(std::string_view word);
 
 std::string_view section(DirectiveKind directive);
 std::string_view section(ClauseKind clause);
