@@ -75,7 +75,8 @@ static void checkPointer(Planner &p, const Directive &d, const ParsedClause &cla
   bool wantsOne = clause.kind == ClauseKind::DevicePtr || clause.kind == ClauseKind::Attach ||
                   clause.kind == ClauseKind::Detach;
   QualType type = base->getType().getNonReferenceType();
-  bool fits = type->isPointerType() || (type->isArrayType() && clause.kind != ClauseKind::DevicePtr);
+  bool fits = type->isPointerType() || (type->isArrayType() && clause.kind != ClauseKind::DevicePtr &&
+                                        p.ctx.getBaseElementType(type)->isPointerType());
   if (!wantsOne || type->isDependentType() || fits)
     return;
   p.diagnoser.report(d.locOf(item), spec::DiagId::NeedsPointer,
@@ -152,7 +153,7 @@ void checkSections(Planner &p, const Directive &d, const ParsedClause &clause,
   // What a call returns has no place; what it points to has.
   bool pointer = isa<CXXThisExpr>(base) || (base->getType()->isPointerType() && !item.sections.empty());
   if (!base->isTypeDependent() &&
-      (base->getType()->isFunctionType() || (!base->isLValue() && !pointer)))
+      (base->getType()->isFunctionType() || isa<StringLiteral>(peel(base)) || (!base->isLValue() && !pointer)))
     p.diagnoser.report(d.locOf(item), spec::DiagId::NotInMemory,
                        {item.text, wordFor(clause.kind)});
   checkConstant(p, d, clause, item);

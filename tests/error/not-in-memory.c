@@ -10,6 +10,9 @@ void g(int n) {
 #pragma acc parallel no_create(h())
   n++;
 }
+void words(void) {
+#pragma acc enter data copyin("a")
+}
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
@@ -23,3 +26,5 @@ void g(int n) {
 // CHECK: {{.*}}not-in-memory.c:9:26: note: name a variable, a member or a section (OpenACC 3.4, section 2.7)
 // CHECK: {{.*}}not-in-memory.c:10:32: error: 'h()' in 'no_create' is nothing that lies in memory
 // CHECK: {{.*}}not-in-memory.c:10:32: note: name a variable, a member or a section (OpenACC 3.4, section 2.7)
+// CHECK: {{.*}}not-in-memory.c:14:31: error: '"a"' in 'copyin' is nothing that lies in memory
+// CHECK: {{.*}}not-in-memory.c:14:31: note: name a variable, a member or a section (OpenACC 3.4, section 2.7)
