@@ -117,30 +117,71 @@ static std::string remedyFor(QualType type, const std::string &base, const std::
   return record && record->hasDefinition() && hasMethod(record, "data") ? "write " + base + ".data()" + section : "";
 }
 
-/// copy(x[n]): some compilers take it for x[0:n]. An index that a loop counts is meant as it stands.
-static void checkElement(Planner &p, const Directive &d, const ParsedVar &item, const Expr *base) {
-  const auto *element = dyn_cast<ArraySubscriptExpr>(base->IgnoreParenImpCasts());
-  const VarDecl *pointer = element ? namedVariable(subscriptBase(element)->IgnoreParenImpCasts()) : nullptr;
-  const Expr *index = pointer ? subscriptIndex(element) : nullptr;
-  if (!index || !item.sections.empty() || !pointer->getType()->isPointerType() || index->isValueDependent() ||
-      index->getIntegerConstantExpr(p.ctx))
-    return;
+/// Whether the number in brackets may say how many elements there are: a variable, a member, a product, or a constant that
+/// has a name. A plain number is meant as it stands, and so is n - 1.
+static bool mayCount(const Expr *index, const ASTContext &ctx) {
   const Expr *plain = index->IgnoreParenImpCasts();
+  if (auto value = index->getIntegerConstantExpr(ctx); value && *value < 1)
+    return false;
+  const SourceManager &sm = ctx.getSourceManager();
+  const SourceLocation begin = index->getBeginLoc(), end = index->getEndLoc();
+  if (begin.isMacroID() && end.isMacroID() && sm.getExpansionLoc(begin) == sm.getExpansionLoc(end))
+    return true;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(plain))
+    return isa<VarDecl, EnumConstantDecl>(ref->getDecl());
   const auto *product = dyn_cast<BinaryOperator>(plain);
-  if (!namedVariable(plain) && !(product && product->getOpcode() == BO_Mul))
-    return;
-  const bool counted = d.function && d.function->hasBody() && anyBelow(d.function->getBody(), [&](const Stmt *one) {
+  return isa<MemberExpr>(plain) || (product && product->getOpcode() == BO_Mul);
+}
+
+/// Whether a loop of the function counts a variable that the index names.
+static bool isCounted(const Planner &p, const Directive &d, const Expr *index) {
+  return d.function && d.function->hasBody() && anyBelow(d.function->getBody(), [&](const Stmt *one) {
     const auto *loop = dyn_cast<ForStmt>(one);
     const VarDecl *counter = loop ? analyzeLoopShape(loop, p.ctx).counter : nullptr;
-    return counter && mentions(plain, counter->getCanonicalDecl());
+    return counter && mentions(index, counter->getCanonicalDecl());
   });
-  const std::string name = pointer->getNameAsString();
-  const size_t open = item.text.find('['), close = item.text.rfind(']');
-  if (open == std::string::npos || close == std::string::npos)
+}
+
+/// The index behind a pointer that the item ends with: n of x[n], of s.x[n], and of x[0:m][n]. Null: there is none.
+static const Expr *lastIndex(const Planner &p, const Directive &d, const ParsedVar &item, const Expr *base) {
+  if (item.sections.empty()) {
+    const auto *element = dyn_cast<ArraySubscriptExpr>(base->IgnoreParenImpCasts());
+    const Expr *pointer = element ? subscriptBase(element)->IgnoreParenImpCasts() : nullptr;
+    return pointer && isa<DeclRefExpr, MemberExpr>(pointer) && pointer->getType().getNonReferenceType()->isPointerType()
+               ? subscriptIndex(element)
+               : nullptr;
+  }
+  if (item.sections.front().isIndex) // reduction(+:x[n]) is about one element
+    return nullptr;
+  QualType type = base->getType().getNonReferenceType();
+  for (size_t i = 0; i + 1 < item.sections.size() && (type->isPointerType() || type->isArrayType()); ++i)
+    type = type->isPointerType() ? type->getPointeeType() : p.ctx.getAsArrayType(type)->getElementType();
+  const ParsedSection &last = item.sections.back();
+  return type->isPointerType() && last.isIndex && last.lower ? d.expr(*last.lower) : nullptr;
+}
+
+/// Where the last pair of brackets in an item's text opens.
+static size_t lastBracket(const std::string &text) {
+  int depth = 0;
+  for (size_t at = text.size(); at-- > 0;) {
+    depth += (text[at] == ']') - (text[at] == '[');
+    if (text[at] == '[' && depth == 0)
+      return at;
+  }
+  return std::string::npos;
+}
+
+/// copy(x[n]): some compilers take it for x[0:n]. An index that a loop counts is meant as it stands.
+static void checkElement(Planner &p, const Directive &d, const ParsedVar &item, const Expr *base) {
+  const Expr *index = base->isTypeDependent() ? nullptr : lastIndex(p, d, item, base);
+  if (!index || index->isValueDependent() || !mayCount(index, p.ctx) || isCounted(p, d, index))
     return;
-  const std::string count = item.text.substr(open + 1, close - open - 1);
-  if (!counted)
-    p.diagnoser.report(d.locOf(item), spec::DiagId::ElementForAll, {item.text, count, name + "[0:" + count + "]"});
+  const size_t open = lastBracket(item.text);
+  if (open == std::string::npos || item.text.back() != ']')
+    return;
+  const std::string count = item.text.substr(open + 1, item.text.size() - open - 2);
+  p.diagnoser.report(d.locOf(item), spec::DiagId::ElementForAll,
+                     {item.text, count, item.text.substr(0, open) + "[0:" + count + "]"});
 }
 
 /// A section needs to know where it ends (2.7.1): p[0:] says so for an array,
