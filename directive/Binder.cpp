@@ -169,7 +169,8 @@ private:
         }
         continue;
       }
-      if (!pending || decl->isImplicit() || isa<AccessSpecDecl>(decl))
+      const auto *tag = dyn_cast<TagDecl>(decl); // struct s { ... } f(void) declares both
+      if (!pending || decl->isImplicit() || isa<AccessSpecDecl>(decl) || (tag && !tag->isFreeStanding()))
         continue;
       pending->subject = subjectOf(decl);
       if (!pending->subject)

@@ -18,6 +18,15 @@ void f(int n, int *x) {
   }
 }
 
+// A declaration may name a type for the first time, and a function.
+#pragma acc routine seq
+struct range { int low, high; } bounds(int i) {
+  struct range r = {i, i + 3};
+  return r;
+}
+#pragma acc routine vector
+struct pair *swap(struct pair *p);
+
 // RUN: %accolade --stage=model %s | FileCheck --match-full-lines %s
 // CHECK: directive declare line 3 at file scope
 // CHECK-NEXT:   create table:int[4]
@@ -28,4 +37,8 @@ void f(int n, int *x) {
 // CHECK-NEXT:   copy x:int *[0:n]
 // CHECK-NEXT: directive atomic line 13 in f on CompoundStmt
 // CHECK-NEXT:   capture
+// CHECK-NEXT: directive routine line 22 at file scope of bounds
+// CHECK-NEXT:   seq
+// CHECK-NEXT: directive routine line 27 at file scope of swap
+// CHECK-NEXT:   vector
 // CHECK-NOT: {{.}}
