@@ -3,6 +3,7 @@
 #include "plan/region/RegionParts.h"
 
 #include "analysis/Ast.h"
+#include "analysis/DependenceParts.h"
 #include "directive/TreeWalk.h"
 
 using namespace clang;
@@ -95,7 +96,12 @@ public:
   }
 
   void capture(LaunchPlan &launch, const RegionData &data) {
+    toldSizes.clear();
     RegionUse use = useOf(launch);
+    for (const Expr *size : toldSizes) {
+      launch.tells[size->IgnoreParens()] = launch.told.size();
+      launch.told.push_back(size);
+    }
     for (const Stmt *s : launch.body)
       for (const VariableUse &u : analyzeVariableUse(s, p.ctx).variables)
         if (r.context.outside.count(canonical(u.var)) || u.var->isLocalVarDeclOrParm())
@@ -241,9 +247,31 @@ private:
     for (ClauseKind kind : kinds)
       for (const ParsedClause *c : from.clauses(kind))
         for (const ParsedArg &a : c->args)
-          if (a.expr)
+          if (a.expr && isTold(from, *a.expr))
+            toldSizes.push_back(from.expr(*a.expr));
+          else if (a.expr)
             merge(use, analyzeVariableUse(from.expr(*a.expr), p.ctx));
     return use;
+  }
+
+  /// A size that the host computes for the kernel: its variables need not be on the device, and the launch has to know it.
+  bool isTold(const Directive &from, const ExprRef &size) {
+    const Expr *e = from.expr(size), *there = from.pattern ? from.pattern->expr(size) : e;
+    if (!e || !there || there->isInstantiationDependent() || e->isInstantiationDependent() ||
+        !e->getType()->isIntegralOrUnscopedEnumerationType() || e->getIntegerConstantExpr(p.ctx))
+      return false;
+    for (const VariableUse &u : analyzeVariableUse(e, p.ctx).variables)
+      if (declaredInBody(u.var) || r.isOwn(canonical(u.var)))
+        return false;
+    auto changes = [&](const Stmt *s) {
+      const auto *call = dyn_cast<CallExpr>(s);
+      return call && !whyImpure(call, p.ctx).empty();
+    };
+    auto isMore = [](const Stmt *s) {
+      const auto *op = dyn_cast<UnaryOperator>(s);
+      return isa<MemberExpr, ArraySubscriptExpr, CallExpr>(s) || (op && op->getOpcode() == UO_Deref);
+    };
+    return anyBelow(e, isMore) && !anyBelow(e, changes);
   }
 
   /// What fcw names, and the sizes of the blocks around it.
@@ -331,6 +359,7 @@ private:
   RegionParts &r;
   Planner &p;
   const Directive &d;
+  std::vector<const Expr *> toldSizes; ///< of blocks in the launch that was looked at last
 };
 
 } // namespace

@@ -3,6 +3,7 @@
 // loop of its own, and variables that live in several pieces have an element for every iteration.
 #include "backends/multicore/emit/GangCode.h"
 
+#include "emit/Arguments.h"
 #include "emit/block/BlockCode.h"
 
 using namespace clang;
@@ -103,7 +104,9 @@ private:
     const BlockPlan::Level &l = plan.levels[k];
     if (l.size)
       return std::to_string(*l.size);
-    return "(int)acc_rt_at_least_1(" + w.expr(l.from->exprs[l.asked->expr->slot]) + ")";
+    const Expr *asked = l.from->exprs[l.asked->expr->slot];
+    auto told = w.tells.find(asked->IgnoreParens());
+    return "(int)acc_rt_at_least_1(" + (told == w.tells.end() ? w.expr(asked) : "acc_args->" + toldName(told->second)) + ")";
   }
 
   std::string places() const {

@@ -40,6 +40,8 @@ public:
   std::vector<const clang::Stmt *> statements;
 
   ReductionText reductions;
+  /// Sizes that the launch tells the kernel (LaunchPlan::tells).
+  std::map<const clang::Expr *, size_t> tells;
   /// Pointers whose bounds the kernel has as acc_lo_ and acc_hi_.
   std::set<const clang::VarDecl *> bounded;
   void accumulateInSlot(const ReductionVar &r);

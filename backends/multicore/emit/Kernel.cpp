@@ -89,6 +89,7 @@ private:
       w.line("(void)acc_lo_" + name + "; (void)acc_hi_" + name + ";");
       w.bounded.insert(var);
     }
+    w.tells = launch.tells;
     if (launch.checksTiles)
       w.line("acc_rt_fault *acc_fault = (acc_rt_fault *)acc_args->acc_fault; (void)acc_fault;");
   }
