@@ -18,7 +18,7 @@ std::string LaunchArguments::filled(const LaunchPlan &launch) const {
   text += "    __builtin_memset((void *)&" + n.args + ", 0, sizeof(" + n.args + "));\n";
   for (const CapturedVar &c : launch.captured)
     text += "    " + argumentText(launch, c) + "\n";
-  text += apartText(launch) + boundsText(launch) + valuesText(launch);
+  text += apartText(launch) + reachesText(launch) + boundsText(launch) + valuesText(launch);
   if (launch.checksTiles)
     text += "    " + n.args + ".acc_fault = acc_rt_object(&" + n.region + ", &" + n.fault + ", \"" +
             n.fault + "\");\n";
@@ -52,6 +52,15 @@ std::string LaunchArguments::apartText(const LaunchPlan &launch) const {
   };
   for (const auto &[one, other] : launch.apart)
     text += "    acc_rt_apart(&" + n.region + ", " + arrayText(one) + ", " + arrayText(other) + ");\n";
+  return text;
+}
+
+std::string LaunchArguments::reachesText(const LaunchPlan &launch) const {
+  std::string text;
+  for (const auto &[elements, item] : launch.reaches) {
+    std::string number = HostExpressions(ec).expr(elements);
+    text += "    acc_rt_reach(&" + n.region + ", " + quoted(item->text) + ", " + quoted(number) + ", (acc_rt_int64)(" + number + "));\n";
+  }
   return text;
 }
 

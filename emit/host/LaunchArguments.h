@@ -16,6 +16,7 @@ public:
 
 private:
   std::string apartText(const LaunchPlan &launch) const;
+  std::string reachesText(const LaunchPlan &launch) const;
   std::string boundsText(const LaunchPlan &launch) const;
   std::string valuesText(const LaunchPlan &launch) const;
   /// Names that only the kernel uses: host compilers warn of such.

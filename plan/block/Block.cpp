@@ -479,6 +479,7 @@ private:
   void noteInLaunch() {
     launch->grid.communicates = true;
     tellSizes(*launch, planned);
+    checkReaches(p, *launch, planned);
     for (const FcwPlan *one : planned)
       for (const TilePlan &tile : one->tiles) {
         if (tile.member)

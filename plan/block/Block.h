@@ -40,6 +40,8 @@ void fetchAhead(Planner &p, BlockPlan &block, const LaunchPlan &launch);
 
 /// Fills LaunchPlan::told (Told.cpp).
 void tellSizes(LaunchPlan &launch, const std::vector<FcwPlan *> &tiles);
+/// Fills LaunchPlan::reaches; afterwards (Told.cpp).
+void checkReaches(const Planner &p, LaunchPlan &launch, const std::vector<FcwPlan *> &tiles);
 
 /// One dimension of a tile: its extent, and how its origin moves with the block's places.
 TileDim tileDim(const clang::Expr *pivot, const clang::Expr *before, const clang::Expr *after,

@@ -13,12 +13,19 @@ namespace accolade {
 
 using spec::DiagId;
 
+/// Elements that no memory has: there need not be more, and bytes can be computed of so many.
+static constexpr long long Beyond = 1LL << 40;
+
+/// Of numbers that are not negative.
+static long long added(long long a, long long b) { return std::min(std::min(a, Beyond) + std::min(b, Beyond), Beyond); }
+static long long multiplied(long long a, long long b) { return a && b > Beyond / a ? Beyond : a * b; }
+
 std::optional<long long> TilePlan::elements() const {
   long long all = 1;
   for (size_t i = 0; i < dims.size(); ++i) {
     if (!dims[i].extent)
       return std::nullopt;
-    all *= *dims[i].extent + (i + 1 == dims.size() ? pad : 0);
+    all = multiplied(all, *dims[i].extent + (i + 1 == dims.size() ? pad : 0));
   }
   return all;
 }
@@ -170,13 +177,13 @@ static std::optional<long long> extentOf(const TileDim &dim, const BlockPlan &bl
       continue;
     if (!block.levels[k].size)
       return std::nullopt;
-    extent += std::abs(dim.spread.perPlace[k]) * (*block.levels[k].size - 1);
+    extent = added(extent, multiplied(std::abs(dim.spread.perPlace[k]), *block.levels[k].size - 1));
   }
   for (const Expr *e : {dim.before, dim.after}) {
     auto value = constantInteger(e, ctx);
     if (!value)
       return std::nullopt;
-    extent += *value;
+    extent = added(extent, std::max(*value, 0LL));
   }
   return std::max(extent, 1LL);
 }

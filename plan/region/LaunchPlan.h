@@ -158,9 +158,17 @@ struct LaunchPlan {
   /// Reduced variables whose value before the kernel can take as an argument: where the region has
   /// them for itself, nobody need write that into memory and read it from there.
   std::vector<const clang::VarDecl *> given;
-  /// Members of objects from which sizes of tiles follow, one of each: the host reads them at the launch.
+  /// Members of objects from which sizes of tiles follow, one of each, and sizes of blocks that are more than arithmetic:
+  /// the host reads them at the launch.
   std::vector<const clang::Expr *> told;
   std::map<const clang::Expr *, size_t> tells; ///< where they stand, by their place in `told`
+  /// How many elements before or after its pivot a tile has, where only the run knows: the launch looks whether it is a
+  /// number of elements.
+  struct Reach {
+    const clang::Expr *elements = nullptr;
+    const ParsedVar *item = nullptr;
+  };
+  std::vector<Reach> reaches;
   bool checksTiles = false; ///< reports the first access outside of its tile
   /// Arrays that no other name changes before the kernel reads them (Unaliased.cpp).
   std::set<const clang::VarDecl *> unaliased;

@@ -251,6 +251,16 @@ void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, siz
     failOverlap(*region, name, other);
 }
 
+void acc_rt_reach(acc_rt_region *region, const char *range, const char *expression, acc_rt_int64 elements) {
+  constexpr acc_rt_int64 most = 1 << 28; // twice of it and a block are a number of 32 bits
+  if (elements < 0 || elements > most)
+    fail(ErrorId::TileReach, {{"where", whereText(region->site)},
+                              {"range", range},
+                              {"expression", expression},
+                              {"value", std::to_string(elements)},
+                              {"most", std::to_string(most)}});
+}
+
 void acc_rt_check(const acc_rt_site *site, const acc_rt_fault *fault,
                   const acc_rt_tile_check *checks) {
   const unsigned *words = fault->words;

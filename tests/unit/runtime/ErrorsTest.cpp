@@ -309,6 +309,16 @@ const ErrorCase Cases[] = {
      },
      "a.c:3: the pivots of 'fcw p\\[at\\[i\\]:1:1\\]' in 'parallel loop' at file.c:42 in main reach from "
      "-5 to 99 in one block, whose tile has room for 32 of them"},
+    {ErrorId::TileReach, "TileReach",
+     [] {
+       acc_rt_region region = {};
+       region.site = &testSite();
+       acc_rt_reach(&region, "a[i:m:h - 1]", "m", 1 << 28);
+       acc_rt_reach(&region, "a[i:m:h - 1]", "h - 1", -1);
+     },
+     "'parallel loop' at file.c:42 in main: 'h - 1' of 'fcw a\\[i:m:h - 1\\]' is -1, no number of elements "
+     "before or after a pivot\n"
+     "  remedy   let it be 0 to 268435456"},
     {ErrorId::BlockThreads, "BlockThreads",
      [] {
        useFakeCuda();

@@ -302,6 +302,8 @@ acc_rt_int64 acc_rt_about(acc_rt_region *region, const void *host, size_t size, 
  * the copy, or from it. Sizes are those of one element. */
 void acc_rt_apart(acc_rt_region *region, const char *name, const void *host, size_t size,
                   const char *other, const void *other_host, size_t other_size);
+/* Ends the program if a tile cannot have so many elements before or after its pivot. */
+void acc_rt_reach(acc_rt_region *region, const char *range, const char *expression, acc_rt_int64 elements);
 /* Accesses to tiles that kernels compare with the range of their tile (--check=fcw). The first
  * one outside is noted: a counter that tells it from later ones, its number in the region's list,
  * and in two words each its index and the first index of the range, whose extent is last. */
