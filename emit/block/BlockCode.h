@@ -156,6 +156,7 @@ private:
   std::string whereKnown(const FcwPlan &fcw);
   void whereOffered(const std::string &known, const std::vector<Tile> &own, const std::string &mask,
                     const std::function<void(const std::string &mask)> &inner);
+  bool isKept(const Store &store) const;
   void channel(const clang::Stmt *s, const std::string &mask);
   void syncOnce();
   Tile *tileOf(const clang::Expr *target);

@@ -340,6 +340,22 @@ const BlockCode::Tile *BlockCode::storedInTurn(const Stmt *s) {
   return tile && tile->plan->sync && !tile->own.empty() && !tile->here.empty() ? tile : nullptr;
 }
 
+/// The new value stands in a variable of the iteration, where nobody else changes it before the store.
+bool BlockCode::isKept(const Store &store) const {
+  const Expr *e = store.op == "=" && store.value ? peel(store.value) : nullptr;
+  if (const auto *copy = dyn_cast_or_null<CXXConstructExpr>(e);
+      copy && copy->getNumArgs() == 1 && copy->getConstructor()->isTrivial())
+    e = peel(copy->getArg(0));
+  const VarDecl *var = e ? namedVariable(e) : nullptr;
+  if (!var || !var->hasLocalStorage() || var->getType()->isReferenceType() || var->getType().isVolatileQualified() ||
+      isUniform(var))
+    return false;
+  const SourceManager &sm = ec.ctx.getSourceManager();
+  const SourceRange loops = plan.levels[0].shape().loop->getBody()->getSourceRange();
+  return sm.isBeforeInTranslationUnit(loops.getBegin(), var->getLocation()) &&
+         sm.isBeforeInTranslationUnit(var->getLocation(), loops.getEnd());
+}
+
 /// A write that the other iterations see: none of them reads the old value after it, none the
 /// new one before.
 void BlockCode::channel(const Stmt *s, const std::string &mask) {
@@ -347,10 +363,15 @@ void BlockCode::channel(const Stmt *s, const std::string &mask) {
   Tile &tile = *tileOf(found->target);
   QualType type = found->target->getType().getNonReferenceType().getUnqualifiedType();
   writer.open("");
-  bool whole = ec.ctx.hasSameUnqualifiedType(type, tile.plan->element);
-  std::string value = hoisted(whole ? elementType(tile) : writer.typeName(type), "acc_value" + std::to_string(++number));
-  piece(mask, {s}, [&] { writer.line(value + " = " + newValue(*found) + ";"); });
-  synced = false;
+  std::string value;
+  if (isKept(*found)) {
+    value = newValue(*found);
+  } else {
+    bool whole = ec.ctx.hasSameUnqualifiedType(type, tile.plan->element);
+    value = hoisted(whole ? elementType(tile) : writer.typeName(type), "acc_value" + std::to_string(++number));
+    piece(mask, {s}, [&] { writer.line(value + " = " + newValue(*found) + ";"); });
+    synced = false;
+  }
   syncOnce();
   piece(mask, {}, [&] {
     writer.line(writer.expr(found->target) + " = " + value + ";");

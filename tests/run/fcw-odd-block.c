@@ -15,7 +15,43 @@ static void twice(int n, unsigned *restrict b) {
   }
 }
 
+/* Structs as wholes. */
+struct Body {
+  int id;
+  struct {
+    short lo, hi;
+  } range;
+};
+
+static void swapped(void) {
+  struct Body bodies[75];
+  long sum = 0;
+  for (int i = 0; i < 75; i++)
+    bodies[i] = (struct Body){i, {-i, i * 3}};
+#ifdef _OPENACC
+#pragma acc parallel loop vector(25) copy(bodies)
+  for (int i = 0; i < 75; i++) {
+    int first = i / 25 * 25, mirror = first + 24 - (i - first);
+#pragma acc fcw FETCH_CHANNEL_WB(bodies[i:0:0])
+    {
+      struct Body other = bodies[mirror];
+      other.range.hi++;
+      bodies[i] = other;
+    }
+  }
+#else
+  for (int i = 0; i < 75; i++) {
+    int from = i / 25 * 25 + 24 - i % 25;
+    bodies[i] = (struct Body){from, {-from, from * 3 + 1}};
+  }
+#endif
+  for (int i = 0; i < 75; i++)
+    sum = (sum * 31 + bodies[i].id + bodies[i].range.lo * 3 + bodies[i].range.hi * 7) % 1000003;
+  printf("%ld\n", sum);
+}
+
 int main(void) {
+  swapped();
   int sizes[] = {1, 2, 49, 50, 51, 130};
   for (int k = 0; k < 6; k++) {
     int n = sizes[k];
