@@ -20,6 +20,7 @@ struct Planner {
   std::set<std::string> givenNames = {};  ///< of kernels
   std::map<const ParsedVar *, std::string> notCached = {}; ///< items of cache, and why
   std::set<const clang::FunctionDecl *> seq = {}; ///< functions of a routine directive with seq
+  std::set<const clang::FunctionDecl *> onDevice = {}; ///< that constructs or routines may lead to (Routines.cpp)
   /// Functions of a routine directive in which cache stages nothing, by canonical declaration, and why.
   std::map<const clang::FunctionDecl *, std::string> unstaged = {};
   /// Members of objects that tiles are copies of: where, how they are named, and what stands for them (Members.cpp).

@@ -151,6 +151,15 @@ static void planDirective(Planner &p, const Directive &d) {
   }
 }
 
+/// Whether all calls of a function are in this file, where no construct and no routine leads to it.
+static bool isHostOnly(const Planner &p, const FunctionDecl *f) {
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  if (p.onDevice.count(f->getCanonicalDecl()) || f->isTemplateInstantiation() || (method && method->isVirtual()) ||
+      isa<CXXConstructorDecl, CXXDestructorDecl, CXXConversionDecl>(f))
+    return false;
+  return f->isMain() || (!f->isExternallyVisible() && f->isUsed());
+}
+
 /// A loop or an atomic statement of the host's own.
 static void checkPlaces(Planner &p) {
   using spec::DirectiveKind;
@@ -158,8 +167,10 @@ static void checkPlaces(Planner &p) {
     if (!d.bound || !d.function || (d.kind() != DirectiveKind::Loop && d.kind() != DirectiveKind::Atomic) || computeAround(&d))
       continue;
     const auto *method = dyn_cast<CXXMethodDecl>(d.function);
-    if (d.function->isDependentContext() || (method && method->getParent()->isLambda()) || p.plan.isRoutine(d.function) ||
-        p.plan.levels.count(d.function->getCanonicalDecl()))
+    if (d.function->isDependentContext() || (method && method->getParent()->isLambda()))
+      continue;
+    if (!isHostOnly(p, d.function) &&
+        (p.plan.isRoutine(d.function) || p.plan.levels.count(d.function->getCanonicalDecl())))
       continue;
     p.diagnoser.report(d.loc(), spec::DiagId::NotInRegion,
                        {d.name(), d.function->getNameAsString(), d.kind() == DirectiveKind::Loop ? "2.9" : "2.12"});

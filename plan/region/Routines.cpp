@@ -72,6 +72,46 @@ public:
   }
 };
 
+/// Functions to which a statement may lead, those also that a template may mean by a name, and initial values of variables
+/// that hold lambdas or functions.
+class ReachCollector : public TreeWalk {
+public:
+  std::set<const FunctionDecl *> functions; ///< by canonical declaration
+  bool VisitDeclRefExpr(DeclRefExpr *ref) override {
+    add(ref->getDecl());
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *member) override {
+    add(member->getMemberDecl());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *made) override {
+    add(made->getConstructor());
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *any) override {
+    for (const NamedDecl *one : any->decls())
+      add(one->getUnderlyingDecl());
+    return true;
+  }
+  void add(const Decl *decl) {
+    if (const auto *t = dyn_cast<FunctionTemplateDecl>(decl))
+      decl = t->getTemplatedDecl();
+    if (const auto *var = dyn_cast<VarDecl>(decl); var && var->getInit() && seen.insert(var).second)
+      TraverseStmt(const_cast<Expr *>(var->getInit()));
+    const auto *f = dyn_cast<FunctionDecl>(decl);
+    if (!f || !functions.insert(f->getCanonicalDecl()).second)
+      return;
+    if (const FunctionDecl *pattern = f->getTemplateInstantiationPattern())
+      add(pattern);
+    if (const FunctionDecl *def = f->getDefinition())
+      TraverseStmt(def->getBody());
+  }
+
+private:
+  std::set<const VarDecl *> seen;
+};
+
 bool usesAny(const Stmt *stmt, const std::set<const VarDecl *> &vars) {
   if (!stmt)
     return false;
@@ -182,7 +222,29 @@ void planLevels(Planner &p) {
   planCalledLevels(p);
 }
 
+static std::set<const FunctionDecl *> functionsOnDevice(const Planner &p) {
+  ReachCollector reach;
+  for (const Directive &d : p.directives.all) {
+    for (const NamedDecl *written : d.writtenOut)
+      reach.add(written);
+    for (const FunctionDecl *written : d.loopsOf)
+      reach.add(written);
+    if (d.bound && isCompute(d.kind()))
+      reach.TraverseStmt(const_cast<Stmt *>(d.body));
+    if (!d.bound || d.kind() != spec::DirectiveKind::Routine)
+      continue;
+    if (d.subject)
+      reach.add(d.subject);
+    for (const FunctionDecl *f : d.named)
+      reach.add(f);
+    for (const VarDecl *v : d.namedLambdas)
+      reach.add(v);
+  }
+  return reach.functions;
+}
+
 void planRoutines(Planner &p) {
+  p.onDevice = functionsOnDevice(p);
   CallCollector device;
   for (const Directive &d : p.directives.all) {
     if (!d.bound)
