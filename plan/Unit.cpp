@@ -35,6 +35,14 @@ static void checkDeclared(Planner &p, const Directive &d, const ParsedClause &c,
                        {std::string(spec::name(c.kind)), v.text, c.kind == ClauseKind::Copy ? "copyin" : "create"});
   if (c.kind == ClauseKind::Link && !var->hasGlobalStorage())
     p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareLinkLocal, {v.text});
+  const std::string base = d.text(v.base), clause(spec::name(c.kind));
+  if (!isOfCalls && d.function && !var->isLocalVarDeclOrParm())
+    p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareScope, {base, d.function->getNameAsString()});
+  if (!v.sections.empty())
+    p.diagnoser.report(d.locOf(v), spec::DiagId::DeclareSection,
+                       {v.text, var->getType()->isPointerType() && d.function
+                                    ? "write 'data " + clause + "(" + v.text + ")' before the statements that use it"
+                                    : "write " + clause + "(" + base + ")"});
 }
 
 /// Globals named in a file-scope declare have a copy on each device (2.13).
