@@ -209,7 +209,25 @@ static void planCalledLevels(Planner &p) {
     levels.of(f);
 }
 
+/// Two routine directives of one function say the same.
+static void checkLevels(Planner &p) {
+  std::map<const FunctionDecl *, const Directive *> earlier;
+  for (const Directive &d : p.directives.all) {
+    auto divides = [](const ParsedClause &c) { return c.kind == ClauseKind::DeviceType; };
+    if (!d.bound || d.kind() != spec::DirectiveKind::Routine || llvm::any_of(d.parsed.clauses, divides))
+      continue;
+    for (const FunctionDecl *f : subjectsOf(d)) {
+      const Directive *first = earlier.emplace(f->getCanonicalDecl(), &d).first->second;
+      if (levelOf(*first) != levelOf(d))
+        p.diagnoser.report(d.loc(), spec::DiagId::RoutineLevels,
+                           {f->getNameAsString(), std::string(spec::name(levelOf(d))), std::string(spec::name(levelOf(*first)))},
+                           first->loc(), "the earlier one is here");
+    }
+  }
+}
+
 void planLevels(Planner &p) {
+  checkLevels(p);
   for (const Directive &d : p.directives.all)
     if (d.bound && d.kind() == spec::DirectiveKind::Routine)
       for (const FunctionDecl *f : subjectsOf(d)) {
