@@ -194,20 +194,48 @@ void checkRoutineCalls(Planner &p, const FunctionDecl *f) {
                            {callee->getNameAsString(), level.name(), f->getNameAsString(), own.name()}, routine->loc());
 }
 
-/// The number of gangs is said by parallel itself (2.9.2). What is none has been refused.
-void checkGangNumber(Planner &p, const Directive &loop) {
+/// What is no such number has been refused.
+bool isNoNumber(const Planner &p, const Expr *e) {
+  auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
+  return value && *value < 1;
+}
+
+/// The clause of a construct that says how many there are of an axis.
+ClauseKind sizeOf(ClauseKind axis) {
+  return axis == ClauseKind::Gang     ? ClauseKind::NumGangs
+         : axis == ClauseKind::Worker ? ClauseKind::NumWorkers
+                                      : ClauseKind::VectorLength;
+}
+
+/// A number in a loop's clause for an axis. parallel itself says how many gangs there are, and kernels may say it
+/// in one place only (2.9.2 to 2.9.4).
+void checkNumber(Planner &p, const Directive &loop, const Directive &around, ClauseKind axis, const ParsedArg &a) {
+  const SourceLocation at = loop.locOf(a.tokens.begin);
+  const std::string word(spec::name(axis));
+  const ParsedClause *size = around.clause(sizeOf(axis));
+  if (isSerial(around.kind()))
+    p.diagnoser.report(at, spec::DiagId::SizeOfSerial, {word, around.name()});
+  else if (isKernels(around.kind()) && size)
+    p.diagnoser.report(at, spec::DiagId::SizeTwice,
+                       {word, std::string(spec::name(sizeOf(axis))), around.name(), std::string(spec::section(axis))},
+                       around.locOf(*size), "the clause is here");
+  else if (!isKernels(around.kind()) && axis == ClauseKind::Gang)
+    p.diagnoser.report(at, spec::DiagId::GangNumber, {around.name(), loop.text(*a.expr)});
+}
+
+/// Arguments of gang, worker and vector that the construct around has no use for.
+void checkAxisArguments(Planner &p, const Directive &loop) {
   const Directive *around = isCompute(loop.kind()) ? &loop : computeAround(&loop);
-  const ParsedClause *gang = loop.clause(ClauseKind::Gang);
-  if (!around || !gang || isKernels(around->kind()) || isSerial(around->kind()))
-    return;
-  auto isNone = [&](const Expr *e) {
-    auto value = e && !e->isValueDependent() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
-    return value && *value < 1;
-  };
-  for (const ParsedArg &a : gang->args)
-    if (a.role == spec::ArgRole::Num && a.expr && !isNone(loop.expr(*a.expr)))
-      p.diagnoser.report(loop.locOf(a.tokens.begin), spec::DiagId::GangNumber,
-                         {around->name(), loop.text(*a.expr)});
+  for (ClauseKind axis : {ClauseKind::Gang, ClauseKind::Worker, ClauseKind::Vector}) {
+    const ParsedClause *c = around ? loop.clause(axis) : nullptr;
+    for (const ParsedArg &a : c ? c->args : std::vector<ParsedArg>()) {
+      if (a.role == spec::ArgRole::Dim && (isKernels(around->kind()) || isSerial(around->kind())))
+        p.diagnoser.report(loop.locOf(a.tokens.begin), spec::DiagId::GangDimOutside, {around->name()});
+      const bool counts = a.role == spec::ArgRole::Num || a.role == spec::ArgRole::Length;
+      if (counts && a.expr && !isNoNumber(p, loop.expr(*a.expr)))
+        checkNumber(p, loop, *around, axis, a);
+    }
+  }
 }
 
 } // namespace
@@ -238,7 +266,7 @@ void checkLoopPlace(Planner &p, const Directive &d) {
     return;
   checkRoutineLoop(p, d);
   checkCalls(p, d, d.body);
-  checkGangNumber(p, d);
+  checkAxisArguments(p, d);
 }
 
 /// What the block can declare anew, as a pointer of the device's.
