@@ -41,8 +41,8 @@ public:
         hasCode = true;
       }
     for (const FunctionDecl *f : unit.exported())
-      if (auto it = lowered.routines.find(unit.nameOf(f)); it != lowered.routines.end())
-        refused(f->getLocation(), "routine '" + f->getNameAsString() + "' " + it->second);
+      if (auto it = lowered.routines.find(unit.nameOf(f)); it != lowered.routines.end() && !isSaid(*f, it->second))
+        refused(f->getLocation(), "routine '" + f->getNameAsString() + "': " + it->second);
     hasCode |= unit.linked() && !lowered.text.empty();
     GridUnit::finish();
   }
@@ -78,6 +78,17 @@ protected:
   }
 
 private:
+  /// Whether a kernel without code has named the same reason, in the routine itself.
+  bool isSaid(const FunctionDecl &routine, const std::string &reason) {
+    const SourceManager &sm = ec.ctx.getSourceManager();
+    const FunctionDecl *defined = routine.getDefinition();
+    return defined && llvm::any_of(order, [&](const LaunchPlan *launch) {
+      const LoweredKernel &k = lowered.kernels[unit.entryOf(launch->name)];
+      clang::SourceLocation at = placeOf(k.at);
+      return k.refused == reason && at.isValid() && sm.isPointWithin(at, defined->getBeginLoc(), defined->getEndLoc());
+    });
+  }
+
   bool communicates() const {
     return llvm::any_of(order, [](const LaunchPlan *launch) { return launch->grid.communicates; });
   }
