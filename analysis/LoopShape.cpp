@@ -197,9 +197,10 @@ private:
     QualType type = shape.counter->getType().getNonReferenceType();
     if (isCounterType(type))
       return true;
+    const Stmt *init = shape.declaredInLoop ? nullptr : shape.loop->getInit();
     return fail("the counter " + quotedCounter() + " has type '" + type.getAsString() +
                     "'; it must be an integer, a pointer or a random-access iterator",
-                shape.counter->getLocation());
+                init ? init->getBeginLoc() : shape.counter->getLocation());
   }
 
   bool readCondition() {

@@ -35,6 +35,12 @@ void f(int n, double *a) {
   for (i = 1; i < n; i += i)
     a[i] = 1;
 }
+float outside;
+void g(int n, double *a) {
+#pragma acc parallel loop
+  for (outside = 0; outside < n; outside += 1)
+    a[0] = 1;
+}
 
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
@@ -65,3 +71,6 @@ void f(int n, double *a) {
 // CHECK: {{.*}}loop-not-canonical.c:35:22: error: this loop cannot be shared out: the step depends on the counter 'i'
 // CHECK: {{.*}}loop-not-canonical.c:34:13: note: the directive is here
 // CHECK: {{.*}}loop-not-canonical.c:35:22: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.c:41:8: error: this loop cannot be shared out: the counter 'outside' has type 'float'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.c:40:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.c:41:8: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
