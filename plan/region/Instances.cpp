@@ -5,7 +5,10 @@
 // has a plan only where it agrees with that; otherwise a device with a program of
 // its own has no code for it.
 #include "plan/Planner.h"
+#include "plan/loops/LoopTree.h"
 #include "plan/patch/Patch.h"
+
+#include "analysis/Ast.h"
 
 using namespace clang;
 
@@ -170,10 +173,80 @@ void planInstance(Planner &p, const Directive &d) {
   p.plan.instances.push_back(std::move(region));
 }
 
+/// Numbers in clauses that only an instantiation gives a value.
+class InstanceNumbers {
+public:
+  InstanceNumbers(Planner &p, const Directive &d) : p(p), d(d) {}
+
+  void check() const {
+    for (const ParsedClause &c : d.parsed.clauses)
+      for (const ParsedArg &a : c.args)
+        if (std::optional<long long> value = valueOf(a))
+          checkNumber(c, a, *value);
+  }
+
+private:
+  std::optional<long long> valueOf(const ParsedArg &a) const {
+    const Expr *there = a.expr ? d.pattern->expr(*a.expr) : nullptr;
+    return there && there->isValueDependent() ? constantInteger(d.expr(*a.expr), p.ctx) : std::nullopt;
+  }
+
+  void checkNumber(const ParsedClause &c, const ParsedArg &a, long long value) const {
+    using spec::ClauseKind;
+    switch (c.kind) {
+    case ClauseKind::Collapse:
+      if (value < 1 || value > 64)
+        return report(a, spec::DiagId::CollapseCount, {});
+      return checkNest(c, a, value);
+    case ClauseKind::Tile:
+      if (value < 1)
+        report(a, spec::DiagId::TileSize, {});
+      return;
+    case ClauseKind::Gang:
+    case ClauseKind::Worker:
+    case ClauseKind::Vector:
+    case ClauseKind::NumGangs:
+    case ClauseKind::NumWorkers:
+    case ClauseKind::VectorLength:
+      if (a.role == spec::ArgRole::Dim && (value < 1 || value > 3))
+        report(a, spec::DiagId::GangDimRange, {});
+      else if (a.role != spec::ArgRole::Dim && a.role != spec::ArgRole::Static && value < 1)
+        report(a, spec::DiagId::NotPositive, {std::string(spec::name(c.kind)), std::string(spec::section(c.kind))});
+      return;
+    default:
+      return;
+    }
+  }
+
+  void checkNest(const ParsedClause &c, const ParsedArg &a, long long wanted) const {
+    long long found = 0;
+    const Stmt *stmt = onlyStatement(d.body);
+    for (; isa_and_nonnull<ForStmt>(stmt) && found < wanted; ++found)
+      stmt = onlyStatement(cast<ForStmt>(stmt)->getBody());
+    if (found > 0 && found < wanted && !isa_and_nonnull<CXXForRangeStmt>(stmt) &&
+        !llvm::is_contained(c.modifiers, spec::ModifierKind::Force))
+      report(a, spec::DiagId::NestTooShallow,
+             {"collapse", std::to_string(wanted), std::to_string(found), std::string(spec::section(c.kind)), ""});
+  }
+
+  void report(const ParsedArg &a, spec::DiagId id, std::vector<std::string> args) const {
+    std::string note = "in '";
+    llvm::raw_string_ostream out(note);
+    d.function->getNameForDiagnostic(out, p.ctx.getPrintingPolicy(), /*Qualified=*/true);
+    out << "', which is needed here";
+    p.diagnoser.report(d.locOf(a.tokens.begin), id, std::move(args), d.function->getPointOfInstantiation(), note.c_str());
+  }
+
+  Planner &p;
+  const Directive &d;
+};
+
 } // namespace
 
 void planInstances(Planner &p) {
-  // What there is to say was said about the template.
+  for (const Directive &d : p.directives.instances)
+    InstanceNumbers(p, d).check();
+  // What else there is to say was said about the template.
   Diagnoser::Silence silence(p.diagnoser);
   std::set<const FunctionDecl *> routines;
   for (const Directive &d : p.directives.instances) {
