@@ -121,6 +121,8 @@ bool checkReduction(Planner &p, const Directive &d, const ParsedVar &item, spec:
 
 /// Numbers the accesses to tiles, with --check=fcw, and tiles that may be too small (Checks.cpp).
 void planChecks(Planner &p, RegionPlan &region);
+/// Says which accesses --check=fcw does not compare.
+void noteUnchecked(Planner &p);
 void planAtomic(Planner &p, const Directive &d); // Atomic.cpp
 /// Variables that atomic statements of a compute construct change, and where, unless clauses say that gangs or threads
 /// have copies of them.

@@ -198,6 +198,7 @@ UnitPlan planUnit(ASTContext &ctx, const DirectiveSet &directives, Diagnoser &di
   planRoutines(p);
   checkPlaces(p);
   checkFcwPlaces(p);
+  noteUnchecked(p);
   planInstances(p);
   settleRoutineCaches(p);
   takeCalledBlocks(p);

@@ -100,6 +100,18 @@ void visitLaunches(CheckPlanner &planner, RegionPlan &region, std::vector<HostSt
 
 } // namespace
 
+void noteUnchecked(Planner &p) {
+  for (const Directive &d : p.directives.all) {
+    auto it = d.bound && d.scope && !computeAround(&d) ? p.plan.tiles.find(d.anchor) : p.plan.tiles.end();
+    if (!p.options.checkTiles || it == p.plan.tiles.end())
+      continue;
+    for (const TilePlan &tile : it->second.tiles)
+      if (!tile.cached)
+        p.diagnoser.report(d.loc(), spec::DiagId::FcwUnchecked,
+                           {d.text(tile.item->base), d.scope->getNameAsString()});
+  }
+}
+
 void planChecks(Planner &p, RegionPlan &region) {
   CheckPlanner planner(p, region);
   visitLaunches(planner, region, region.steps);
