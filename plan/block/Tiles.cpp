@@ -352,14 +352,23 @@ private:
     return false;
   }
 
+  /// Whether nothing in it has to be asked for its value when the program runs.
+  static bool namesNothing(const Expr *e) {
+    return !anyBelow(e, [](const Stmt *one) {
+      const auto *ref = dyn_cast<DeclRefExpr>(one);
+      return (ref && !isa<EnumConstantDecl>(ref->getDecl())) || isa<CallExpr, CXXThisExpr, UnaryExprOrTypeTraitExpr>(one);
+    });
+  }
+
   bool isLength(const ParsedVar &item, const ExprRef &written) {
     const Expr *e = d.expr(written);
     if (!e || e->isTypeDependent() || e->isValueDependent())
       return true;
     if (!isStill(item, written))
       return false;
-    auto value = e->getType()->isIntegerType() ? e->getIntegerConstantExpr(p.ctx) : std::nullopt;
-    if (e->getType()->isIntegerType() && !(value && value->isNegative()))
+    auto value = e->getType()->isIntegerType() ? constantInteger(e, p.ctx) : std::nullopt;
+    const bool isNone = value ? *value < 0 : namesNothing(e); // 1 / 0
+    if (e->getType()->isIntegerType() && !isNone)
       return true;
     p.diagnoser.report(d.locOf(written.tokens.begin), DiagId::FcwRange, {d.text(written), item.text});
     return false;

@@ -8,6 +8,8 @@ void f(int n, const int *a, int *b, int m) {
     b[i] = a[i];
 #pragma acc fcw FETCH_ONLY(a[i:0:m])
     b[i] = a[i];
+#pragma acc fcw FETCH_ONLY(a[i:1/0:0])
+    b[i] = a[i];
   }
 }
 
@@ -17,3 +19,5 @@ void f(int n, const int *a, int *b, int m) {
 // CHECK: {{.*}}fcw-range.c:5:32: note: before and after the pivot stand integers that are not negative (Accolade extensions, section 1)
 // CHECK: {{.*}}fcw-range.c:7:34: error: '1.5' of 'a[i:0:1.5]' is no number of elements
 // CHECK: {{.*}}fcw-range.c:7:34: note: before and after the pivot stand integers that are not negative (Accolade extensions, section 1)
+// CHECK: {{.*}}fcw-range.c:11:32: error: '1/0' of 'a[i:1/0:0]' is no number of elements
+// CHECK: {{.*}}fcw-range.c:11:32: note: before and after the pivot stand integers that are not negative (Accolade extensions, section 1)
