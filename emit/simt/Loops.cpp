@@ -49,6 +49,8 @@ void SimtCode::covered(const LoopPlan &plan, size_t level, const std::function<v
     open("if (" + (shares(a) ? words.contiguous + " || " : "") + nameOf(s.counter) +
          " >= " + wrapped(s.lower) + ")");
   inner();
+  if (runs_)
+    runs.pop_back();
   if (a.fromZero)
     close();
   if (shares(a))
@@ -90,6 +92,7 @@ void SimtCode::fromMemory(const LoopPlan &plan, size_t level, const std::functio
          " < " + stop + "; " + from + " += " + step(a, narrow, share) + " * " + run + ")");
     runs.push_back({&s, &a, type});
     inner();
+    runs.pop_back();
     close();
     return;
   }

@@ -101,6 +101,7 @@ void SimtCode::unrolled(const std::function<void()> &inner) {
   for (size_t i = 0; i < taken.size(); ++i)
     close();
   close();
+  runs.swap(taken); // the loops around are still open
 }
 
 } // namespace accolade::simt

@@ -56,6 +56,15 @@ static void same(Cells *c) {
     c->cells[i] += c->n;
 }
 
+static void rows(Grid *g) {
+#pragma acc parallel loop gang present(g, g->a, g->b)
+  for (int r = 0; r < g->shift; r++) {
+#pragma acc loop vector
+    for (int i = 0; i < g->n / 20; i++)
+      g->b[r * (g->n / 20) + i] += g->a[i];
+  }
+}
+
 int main(void) {
   for (int i = 0; i < N; i++) {
     a[i] = (i * 7) % 311 - 100.25;
@@ -72,6 +81,7 @@ int main(void) {
     sweep(&grid);
     change(&grid);
     sweep(&grid);
+    rows(&grid);
     within(&grid);
     ofVariable();
     same(&all);
