@@ -144,7 +144,7 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
   bool reads = false;
   for (size_t i = 0; i < list.size(); ++i) {
     const Stmt *s = list[i];
-    bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt, SwitchCase>(s) || isParallel(s) ||
+    bool alone = !idle() || isa<DeclStmt, CompoundStmt, NullStmt, SwitchCase, LabelStmt>(s) || isParallel(s) ||
                  jumpsOut(s) || isRedundant(s);
     if (!alone) {
       pending.push_back(s);
@@ -152,7 +152,7 @@ void SimtCode::statements(const std::vector<const Stmt *> &list) {
     }
     flush();
     stmt(s);
-    reads |= idle() && !isParallel(s) && !isa<CompoundStmt, NullStmt, SwitchCase>(s) && readsChanged(s);
+    reads |= idle() && !isParallel(s) && !isa<CompoundStmt, NullStmt, SwitchCase, LabelStmt>(s) && readsChanged(s);
     if (reads && !(i + 1 < list.size() && isa<DeclStmt>(list[i + 1]))) { // several at once
       sync();
       reads = false;
@@ -186,7 +186,7 @@ void SimtCode::stmt(const Stmt *s) {
   bool planned = ec.plan.loops.count(s) && (isParallel(s) || !idle());
   if (!idle() || planned || isa<CompoundStmt, NullStmt>(s))
     return DeviceWriter::stmt(s);
-  if (isa<DeclStmt, SwitchCase>(s))
+  if (isa<DeclStmt, SwitchCase, LabelStmt>(s)) // all threads come to a label
     return DeviceWriter::stmt(s);
   if (isParallel(s) || jumpsOut(s)) {
     if (const auto *i = dyn_cast<IfStmt>(s))
