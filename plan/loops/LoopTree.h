@@ -15,6 +15,7 @@ struct Axes {
   bool gang = false, worker = false, vector = false;
   unsigned gangDim = 0; ///< which one, from 1; a loop inside may take a lower one
   bool sequentialInside = false; ///< a sequential loop stands between
+  bool ordered = false; ///< a loop around it carries a dependence: gangs would not wait for each other between its iterations
   bool numbered = false; ///< the gang loop around says gang(dim:n)
   bool spread = false; ///< all loops around it are tightly nested and ask for axes
 };

@@ -42,6 +42,8 @@ public:
       chooseAxes(node, plan, outer);
     else
       plan.gang = plan.worker = plan.vector = false;
+    if (isOrdered(node))
+      plan.tile = nullptr;
     planScalars(node, plan);
     planReductions(p, context, reducedAround, node, plan, outer);
     plan.simd = plan.vector && !plan.scan && wantsSimd(p, node, plan);
@@ -59,6 +61,7 @@ public:
     inner.worker |= plan.worker;
     inner.vector |= plan.vector;
     inner.sequentialInside = !node.parallel;
+    inner.ordered |= isOrdered(node);
     p.plan.loops[node.key] = plan;
     context.enclosing.insert(context.enclosing.end(), node.nest.begin(), node.nest.end());
     const std::vector<ReductionVar> around = reducedAround;
@@ -70,6 +73,11 @@ public:
   }
 
 private:
+  /// Its iterations depend on each other, so their order is the program's.
+  static bool isOrdered(const LoopNode &node) {
+    return !node.parallel && node.dependence && !node.dependence->independent;
+  }
+
   /// Chunks of no iterations would never come to an end.
   void checkChunk(const Directive &d, const ParsedArg &a) {
     const Expr *e = a.expr ? d.expr(*a.expr) : nullptr;
@@ -139,7 +147,7 @@ private:
     bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector;
     if (gangFree && askedBelow(ClauseKind::Gang))
       gangFree = node.explicitAxes = sharesGangsBelow(node);
-    if (gangFree && !(context.automatic && outer.sequentialInside))
+    if (gangFree && !outer.ordered && !(context.automatic && outer.sequentialInside))
       plan.gang = true;
     bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
       return n.directive ? !n.directive->has(ClauseKind::Seq) : context.automatic && !n.inBlock;

@@ -39,6 +39,21 @@ public:
     return steps;
   }
 
+  /// kernels loop: the loop is all there is. Gangs do not wait for each other, so none share what is inside of a sequential one.
+  std::vector<HostStep> runCombined() {
+    const Directive &d = r.d;
+    const bool hasOwn = d.has(spec::ClauseKind::Private) || d.has(spec::ClauseKind::FirstPrivate) || d.has(spec::ClauseKind::Reduction);
+    const RegionParts before = r;
+    HostStep step = loopStep(d.anchor, &d, !hasOwn);
+    if (step.kind == HostStep::Kind::Launch || !movesPointers(step.steps)) {
+      std::vector<HostStep> steps{std::move(step)};
+      settle(steps);
+      return steps;
+    }
+    goBack(before);
+    return {launchStep(r, {d.anchor}, &d, false)};
+  }
+
 private:
   static bool launches(const std::vector<HostStep> &steps) {
     return std::any_of(steps.begin(), steps.end(),
@@ -250,15 +265,15 @@ private:
     return isa<ForStmt>(s);
   }
 
-  HostStep loopStep(const Stmt *s) {
-    HostStep step = launchStep(r, {s}, nullptr, true);
+  HostStep loopStep(const Stmt *s, const Directive *combined = nullptr, bool mayBeHosts = true) {
+    HostStep step = launchStep(r, {s}, combined, true);
     auto it = p.plan.loops.find(s);
     if (it != p.plan.loops.end() && it->second.gang)
       return step;
-    if (it != p.plan.loops.end())
+    if (it != p.plan.loops.end() && mayBeHosts)
       if (std::optional<HostStep> host = hostLoop(it->second))
         return *host;
-    return launchStep(r, {s}, nullptr, false);
+    return launchStep(r, {s}, combined, false);
   }
 
   /// A sequential loop whose body holds parallel ones.
@@ -350,6 +365,8 @@ private:
 
 } // namespace
 
-std::vector<HostStep> splitKernels(RegionParts &r) { return KernelsSplit(r).run(); }
+std::vector<HostStep> splitKernels(RegionParts &r) {
+  return isCombined(r.d.kind()) ? KernelsSplit(r).runCombined() : KernelsSplit(r).run();
+}
 
 } // namespace accolade

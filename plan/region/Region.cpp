@@ -31,10 +31,10 @@ public:
     prepareContext(all);
     RegionPlan region;
     region.directive = &d;
-    if (isCombined(d.kind()))
-      region.steps.push_back(launchStep(r, {d.anchor}, &d, true));
-    else if (isKernels(d.kind()))
+    if (isKernels(d.kind()))
       region.steps = splitKernels(r);
+    else if (isCombined(d.kind()))
+      region.steps.push_back(launchStep(r, {d.anchor}, &d, true));
     else
       region.steps.push_back(launchStep(r, {d.body}, nullptr, true));
 

@@ -36,6 +36,32 @@ int main(void) {
 #pragma acc kernels loop seq self
   for (int i = 1; i < N; ++i)
     b[i] += b[i - 1];
+  static double now[400], next[400];
+  for (int i = 0; i < 400; ++i)
+    now[i] = next[i] = i % 10;
+#pragma acc kernels loop seq copy(now, next)
+  for (int s = 0; s < 20; ++s) {
+#pragma acc loop gang vector
+    for (int i = 1; i < 399; ++i)
+      next[i] = (now[i - 1] + now[i + 1]) / 2;
+#pragma acc loop gang vector
+    for (int i = 1; i < 399; ++i)
+      now[i] = next[i];
+  }
+#pragma acc kernels loop copy(now, next) private(t)
+  for (int s = 0; s < 20; ++s) {
+    t = s % 3;
+#pragma acc loop independent
+    for (int i = 1; i < 399; ++i)
+      next[i] = (now[i - 1] + now[i + 1]) / 2 + t;
+#pragma acc loop independent
+    for (int i = 1; i < 399; ++i)
+      now[i] = next[i];
+  }
+  double steps = 0;
+  for (int i = 0; i < 400; ++i)
+    steps += now[i] * (i % 13);
+  printf("%.10g\n", steps);
   acc_free(d);
   EXPECT(sum == 5 + 14 * 231 && b[N - 1] == 1771);
   printf("%d %d %d\n", sum, a[N - 1][M - 1], b[N - 1]);
