@@ -38,8 +38,9 @@ bool DeviceWriter::needsCast(const ImplicitCastExpr *e) const {
       return false;
     if (const auto *ref = dyn_cast<DeclRefExpr>(from->IgnoreParens()))
       if (const auto *constant = dyn_cast<EnumConstantDecl>(ref->getDecl()))
-        return cast<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
-               to->getAs<EnumType>()->getDecl()->getCanonicalDecl();
+        return isPrintedByNumber(cast<EnumDecl>(constant->getDeclContext())) ||
+               cast<EnumDecl>(constant->getDeclContext())->getCanonicalDecl() !=
+                   to->getAs<EnumType>()->getDecl()->getCanonicalDecl();
     return true;
   }
   case CK_IntegralToPointer:

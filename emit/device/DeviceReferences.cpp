@@ -52,12 +52,15 @@ bool DeviceWriter::isDecayed(const VarDecl *var) const {
   return (declared || CodeWriter::isDecayed(var)) && !isRuntime(type) && !type->isIncompleteArrayType();
 }
 
+bool DeviceWriter::isPrintedByNumber(const EnumDecl *type) const {
+  return !type->getDeclContext()->getRedeclContext()->isFileContext() || isSystem(type);
+}
+
 std::string DeviceWriter::enumerator(const EnumConstantDecl *decl) {
   const auto *type = cast<EnumDecl>(decl->getDeclContext());
   if (type->isScoped())
     return deviceName(type) + "::" + deviceIdent(decl->getNameAsString());
-  bool atFile = type->getDeclContext()->getRedeclContext()->isFileContext();
-  if (atFile && !isSystem(type)) {
+  if (!isPrintedByNumber(type)) {
     std::string scope = deviceScope(type);
     return ofFile((scope.empty() ? "" : scope + "::") + deviceIdent(decl->getNameAsString()));
   }

@@ -24,6 +24,19 @@ int main(void) {
       break;
     }
   }
+  // Of a function: made from its variables, and given to variables of their type.
+  int table[] = {1, 2, 3}, chosen = 0;
+  enum { COUNT = sizeof table / sizeof *table, LEAST = -2147483647 - 1 };
+  enum Way { NORTH, EAST, SOUTH, WAYS };
+#pragma acc parallel loop reduction(+ : chosen)
+  for (int i = 0; i < 10; ++i) {
+    enum Way way = EAST;
+    way = i % COUNT == 0 ? SOUTH : way;
+    for (enum Way w = NORTH; w < WAYS; w++)
+      chosen += w == way ? (int)w * 10 : 1;
+    chosen += LEAST < i;
+  }
+  printf("%d\n", chosen);
   EXPECT(list == 5 && named == 5 && typedefed == 10 && shifted == 10 && colours == 2505);
   printf("%d %d %d %d %d\n", list, named, typedefed, shifted, colours);
   return finish();
