@@ -7,6 +7,8 @@
 #include <isl/options.h>
 #include <isl/set.h>
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace accolade {
@@ -33,12 +35,22 @@ std::string System::name(unsigned id, const std::string &instance) {
   return full;
 }
 
-/// A product of fixed values is a fixed value of its own.
+/// A product of fixed values is a fixed value of its own. Where one of them is a sum, it is also that of the sum's parts:
+/// (t + 1) * n is t * n + n.
 std::string System::productName(const Monomial &monomial) {
   std::string product;
   for (unsigned id : monomial)
     product += symbols[id].name;
-  parameters.insert(product);
+  const bool fresh = parameters.insert(product).second;
+  auto sum = std::find_if(monomial.begin(), monomial.end(), [&](unsigned id) { return symbols[id].equals.has_value(); });
+  if (!fresh || sum == monomial.end())
+    return product;
+  Monomial rest(monomial.begin(), sum);
+  rest.insert(rest.end(), sum + 1, monomial.end());
+  Poly whole, others;
+  whole.terms[monomial] = others.terms[rest] = 1;
+  if (std::optional<Poly> parts = symbols[*sum].equals->times(others))
+    require(whole, "", Rel::EQ, *parts, "");
   return product;
 }
 

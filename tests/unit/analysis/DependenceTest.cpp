@@ -151,6 +151,10 @@ TEST(Linearised, RowsWithHalo) {
                          " a[i * (m + 2) + j] = 0;"),
             independent);
 }
+TEST(Linearised, RowsOfTwoTimes) {
+  EXPECT_EQ(dependenceOf("for (int i = 1; i < n - 1; i++) a[(m + 1) * n + i] = a[m * n + i - 1];"), independent);
+  EXPECT_NE(dependenceOf("for (int i = 1; i <= n; i++) a[(m + 1) * n + i] = a[m * n + i + 1];"), independent);
+}
 TEST(Linearised, RowsThatRunOver) {
   EXPECT_EQ(dependenceOf("for (int i = 0; i < n; i++) for (int j = 0; j <= m; j++)"
                          " a[i * m + j] = 0;"),
