@@ -152,7 +152,7 @@ std::optional<LightBody> lightBody(Planner &p, const Stmt *body) {
   if (!simdSafe(body) || holdsDirective(p.directives, body))
     return std::nullopt;
   for (const CallExpr *call : analyzeVariableUse(body, p.ctx).calls)
-    if (!isOneInstruction(call) && !calledValue(call, p.ctx))
+    if (!isOneInstruction(call) && !calledValue(call, p.ctx) && !viewedPlace(call, p.ctx))
       return std::nullopt;
   return countAccesses(p, body);
 }
