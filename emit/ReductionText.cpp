@@ -48,9 +48,31 @@ std::string operandText(CodeWriter &w, const CarriedValue &value) {
   return "(" + w.typeName(value.type) + ")" + (value.operands.size() > 1 ? "(" + text + ")" : text);
 }
 
-/// In a template, the length may be a parameter of it.
-static bool isFixedArray(QualType type) {
-  return type->isConstantArrayType() || type->isDependentSizedArrayType();
+/// Arrays are reduced whole: simple, and sections fit in. `extern long x[]` does not know how long it is.
+static bool isWhole(QualType type) {
+  return type->isArrayType() && !type->isIncompleteArrayType();
+}
+
+/// What the first bracket of a section counts.
+static QualType rowOf(const ReductionVar &r, const ASTContext &ctx) {
+  QualType type = r.var->getType().getNonReferenceType();
+  const ArrayType *array = ctx.getAsArrayType(type);
+  return array ? array->getElementType() : type->isPointerType() ? type->getPointeeType() : QualType();
+}
+
+/// How many elements an array consists of; "" for what is none.
+std::string ReductionText::elementsIn(QualType type, QualType element) {
+  const ArrayType *array = type.isNull() ? nullptr : ec.ctx.getAsArrayType(type);
+  if (!array)
+    return "";
+  if (!type->isVariablyModifiedType()) // in a template, the length may be a parameter of it
+    return "(sizeof(" + w.typeName(type) + ") / sizeof(" + w.typeName(element) + "))";
+  std::string length, below = elementsIn(array->getElementType(), element);
+  if (const auto *runtime = dyn_cast<VariableArrayType>(array); runtime && runtime->getSizeExpr())
+    length = "(" + w.expr(runtime->getSizeExpr()) + ")";
+  else if (const auto *fixed = dyn_cast<ConstantArrayType>(array))
+    length = std::to_string(fixed->getZExtSize());
+  return length + (below.empty() ? "" : " * " + below);
 }
 
 QualType ReductionText::elementType(const ReductionVar &r) {
@@ -60,25 +82,34 @@ QualType ReductionText::elementType(const ReductionVar &r) {
       .getUnqualifiedType();
 }
 
-/// Product of the section's lengths (or of the array's extents); "" for scalars.
+/// Of sections, as many rows as the first bracket says: the others name all of a row.
 std::string ReductionText::elementCount(const ReductionVar &r) {
   QualType type = r.var->getType().getNonReferenceType();
-  if (isFixedArray(type)) // the whole array: simple, and sections fit in
-    return "(sizeof(" + w.typeName(type) + ") / sizeof(" + w.typeName(elementType(r)) + "))";
+  if (isWhole(type))
+    return elementsIn(type, elementType(r));
   if (!r.isSection())
     return "";
-  std::string count;
-  for (const ParsedSection &s : r.written->sections)
-    count += (count.empty() ? "" : " * ") +
-             (s.length ? "(" + w.expr(*r.from, *s.length) + ")" : std::string("1"));
-  return count;
+  const ParsedSection &first = r.written->sections[0];
+  std::string count = first.length ? "(" + w.expr(*r.from, *first.length) + ")" : "1";
+  std::string below = elementsIn(rowOf(r, ec.ctx), elementType(r));
+  return count + (below.empty() ? "" : " * " + below);
 }
 
-std::string ReductionText::lowerBound(const ReductionVar &r) {
-  QualType type = r.var->getType().getNonReferenceType();
-  if (isFixedArray(type) || !r.isSection() || !r.written->sections[0].lower)
+std::string ReductionText::firstElement(const ReductionVar &r) {
+  if (isWhole(r.var->getType().getNonReferenceType()) || !r.isSection() || !r.written->sections[0].lower)
     return "0";
-  return w.expr(*r.from, *r.written->sections[0].lower);
+  std::string lower = w.expr(*r.from, *r.written->sections[0].lower), below = elementsIn(rowOf(r, ec.ctx), elementType(r));
+  return below.empty() || lower == "0" ? lower : "(" + lower + ") * " + below;
+}
+
+std::string ReductionText::elementsOf(const ReductionVar &r, const std::string &base) {
+  std::string first = firstElement(r);
+  return "(" + w.typeName(elementType(r)) + " *)" + base + (first == "0" ? "" : " + (" + first + ")");
+}
+
+std::string ReductionText::asVariable(const ReductionVar &r, const std::string &copy, QualType pointer) {
+  std::string first = firstElement(r), type = "(" + w.typeName(pointer) + ")";
+  return first == "0" ? type + copy : type + "(" + copy + " - (" + first + "))";
 }
 
 std::string ReductionText::identity(spec::ReductionOp op, QualType type) {

@@ -26,13 +26,20 @@ public:
   /// Element type and number of elements ("" for a scalar) of what is reduced.
   clang::QualType elementType(const ReductionVar &r);
   std::string elementCount(const ReductionVar &r);
-  std::string lowerBound(const ReductionVar &r);
+  /// How many elements lie before those that are reduced, from where the variable begins; "0" for none. Arrays are
+  /// reduced whole.
+  std::string firstElement(const ReductionVar &r);
+  /// Where they begin in what `base` is an address of.
+  std::string elementsOf(const ReductionVar &r, const std::string &base);
+  /// The address `copy` of as many elements as the program uses the variable: it counts from where that begins.
+  std::string asVariable(const ReductionVar &r, const std::string &copy, clang::QualType pointer);
   /// Visits the scalars that a variable consists of.
   void perMember(clang::QualType type, const std::string &into, const std::string &value,
                  const std::function<void(clang::QualType, const std::string &,
                                           const std::string &)> &visit);
 
 private:
+  std::string elementsIn(clang::QualType type, clang::QualType element);
   std::string memberText(const clang::FieldDecl *field, const std::string &object);
 
   CodeWriter &w;

@@ -19,18 +19,20 @@ std::string SimtCode::overElements(const std::string &count) {
 std::optional<Bytes> SimtCode::bytesOf(const ReductionVar &r) {
   if (!scratch)
     return std::nullopt;
-  Extents extents{reductions.elementType(r), {}};
   QualType type = r.var->getType().getNonReferenceType();
-  if (type->isConstantArrayType()) {
-    uint64_t count = ec.ctx.getTypeSizeInChars(type) / ec.ctx.getTypeSizeInChars(extents.element);
+  bool section = r.isSection() && (type->isPointerType() || type->isIncompleteArrayType());
+  if (section)
+    type = type->isPointerType() ? type->getPointeeType() : ec.ctx.getAsArrayType(type)->getElementType();
+  Extents extents = extentsOf(type, ec.ctx);
+  if (QualType rows = extents.element; rows->isConstantArrayType()) {
+    extents.element = ec.ctx.getBaseElementType(rows).getUnqualifiedType();
+    uint64_t count = ec.ctx.getTypeSizeInChars(rows) / ec.ctx.getTypeSizeInChars(extents.element);
     extents.lengths.push_back(IntegerLiteral::Create(
         ec.ctx, llvm::APInt(ec.ctx.getIntWidth(ec.ctx.getSizeType()), count),
         ec.ctx.getSizeType(), {}));
-  } else if (r.isSection()) {
-    for (const ParsedSection &s : r.written->sections)
-      if (s.length)
-        extents.lengths.push_back(r.from->expr(*s.length));
   }
+  if (section && r.written->sections[0].length)
+    extents.lengths.push_back(r.from->expr(*r.written->sections[0].length));
   return scratch->bytes(extents);
 }
 
@@ -209,12 +211,9 @@ void SimtCode::nameCopy(const ReductionVar &r, const std::string &copy) {
   if (reductions.elementCount(r).empty()) {
     names[r.var] = copy == nameOf(r.var) ? "" : copy;
   } else {
-    std::string lower = reductions.lowerBound(r);
     QualType type = r.var->getType().getNonReferenceType();
-    QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type;
-    line(typeName(pointer.getUnqualifiedType(), nameOf(r.var)) + " = (" +
-         typeName(pointer.getUnqualifiedType()) + ")" + copy +
-         (lower == "0" ? "" : " - (" + lower + ")") + ";");
+    QualType pointer = (type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type).getUnqualifiedType();
+    line(typeName(pointer, nameOf(r.var)) + " = " + reductions.asVariable(r, copy, pointer) + ";");
     names[r.var] = "";
     if (type->isArrayType())
       setDecayed(r.var);
@@ -275,12 +274,7 @@ std::vector<SimtCode::Accumulation> SimtCode::enterReductions(const LoopPlan &pl
     bool array = !reductions.elementCount(r).empty();
     open("");
     if (array)
-      line(typeName(reductions.elementType(r)) + " *acc_to_" + name + " = (" +
-           typeName(reductions.elementType(r)) + " *)" +
-           (r.var->getType().getNonReferenceType()->isArrayType()
-                ? original
-                : "(" + original + " + (" + reductions.lowerBound(r) + "))") +
-           ";");
+      line(typeName(reductions.elementType(r)) + " *acc_to_" + name + " = " + reductions.elementsOf(r, original) + ";");
     else
       line(typeName(reductions.elementType(r)) + " &acc_to_" + name + " = " + original + ";");
     open("");

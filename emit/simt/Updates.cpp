@@ -76,17 +76,14 @@ void SimtCode::sumByWarps(const ReductionVar &r, const std::string &count, const
 /// x op= e, of the thread's own column.
 std::string SimtCode::columnText(const ReductionVar &r, const AtomicPlan &plan) {
   const auto *element = cast<ArraySubscriptExpr>(plan.x->IgnoreParens());
-  std::string index = expr(element->getIdx()), lower = reductions.lowerBound(r);
-  if (lower != "0" && !r.var->getType().getNonReferenceType()->isArrayType())
-    index = "(" + index + ") - (" + lower + ")";
+  std::string index = expr(element->getIdx()), first = reductions.firstElement(r);
+  if (first != "0")
+    index = "(" + index + ") - (" + first + ")";
   return inColumn(r, "(" + index + ")") + " " + plan.op + "= " + (plan.e ? expr(plan.e) : "1");
 }
 
 std::string SimtCode::elementsOf(const ReductionVar &r) {
-  std::string name = nameOf(r.var), element = typeName(reductions.elementType(r));
-  QualType type = r.var->getType().getNonReferenceType();
-  return "((" + element + " *)" +
-         (type->isArrayType() ? name : "(" + name + " + (" + reductions.lowerBound(r) + "))") + ")";
+  return "(" + reductions.elementsOf(r, nameOf(r.var)) + ")";
 }
 
 std::string instructionFor(spec::ReductionOp op) {

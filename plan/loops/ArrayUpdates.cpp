@@ -115,13 +115,13 @@ namespace {
 /// The bytes of an array whose length is a constant.
 std::optional<uint64_t> constantBytes(Planner &p, const ReductionVar &r) {
   QualType type = r.var->getType().getNonReferenceType();
-  if (type->isConstantArrayType() && !r.isSection())
+  if (type->isConstantArrayType()) // which is reduced whole
     return p.ctx.getTypeSizeInChars(type).getQuantity();
-  if (!r.isSection() || r.written->sections.size() != 1 || !r.written->sections[0].length)
+  if (!type->isPointerType() || !r.isSection() || r.written->sections.size() != 1 || !r.written->sections[0].length)
     return std::nullopt;
   const Expr *length = r.from->expr(*r.written->sections[0].length);
   auto value = length && !length->isValueDependent() ? length->getIntegerConstantExpr(p.ctx) : std::nullopt;
-  QualType element = type->isPointerType() ? type->getPointeeType() : QualType(type->getArrayElementTypeNoTypeQual(), 0);
+  QualType element = type->getPointeeType();
   if (!value || *value < 0 || element->isArrayType())
     return std::nullopt;
   return value->getZExtValue() * p.ctx.getTypeSizeInChars(element).getQuantity();

@@ -62,7 +62,7 @@ void turns(int n, const double *x, double *sums) {
 // CHECK: __shared__ int acc_block_count[(4096)];
 // CHECK: int *count = (int *)acc_block_count;
 // CHECK: atomicAdd((unsigned *)&count[key[i]], (unsigned)1);
-// CHECK: if (acc_block_count[acc_k] != 0) atomicAdd((unsigned *)&((int *)(count + (0)))[acc_k], (unsigned)acc_block_count[acc_k]);
+// CHECK: if (acc_block_count[acc_k] != 0) atomicAdd((unsigned *)&((int *)count)[acc_k], (unsigned)acc_block_count[acc_k]);
 // CHECK: void large_15(int n, int *count, const int *__restrict__ key) {
 // CHECK-NOT: __shared__
 // CHECK: atomicAdd((unsigned *)&count[key[i]], (unsigned)1);
@@ -80,7 +80,7 @@ void turns(int n, const double *x, double *sums) {
 // CHECK: double *bins = (double *)(acc_block_bins + acc_thread / 32 % 8 * (64));
 // CHECK: atomicAdd(&bins[key[i]], (double)(1));
 // CHECK: for (unsigned acc_w = 1; acc_w < 8; acc_w++) acc_value = acc_value + acc_block_bins[acc_w * (64) + acc_k];
-// CHECK: if (acc_value != 0) atomicAdd(&((double *)(bins + (0)))[acc_k], acc_value);
+// CHECK: if (acc_value != 0) atomicAdd(&((double *)bins)[acc_k], acc_value);
 // CHECK: void alike_39(
 // CHECK-NOT: __shared__
 // CHECK: double acc_copy_sums[(3)];

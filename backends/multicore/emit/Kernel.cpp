@@ -338,7 +338,6 @@ private:
 
   void combineOne(const ReductionVar &r) {
     std::string name = w.nameOf(r.var), count = w.reductions.elementCount(r);
-    QualType type = r.var->getType().getNonReferenceType();
     if (count.empty()) {
       bool pointer = !ec.cplusplus();
       w.reductions.combine(r.op, w.reductions.elementType(r), pointer ? "(*" + name + ")" : name,
@@ -346,9 +345,7 @@ private:
       return;
     }
     std::string element = w.typeName(w.reductions.elementType(r));
-    std::string lower = w.reductions.lowerBound(r);
-    w.line(element + " *acc_to_" + name + " = (" + element + " *)" +
-           (type->isArrayType() ? name : "(" + name + " + (" + lower + "))") + ";");
+    w.line(element + " *acc_to_" + name + " = " + w.reductions.elementsOf(r, name) + ";");
     w.open("for (size_t acc_i = 0; acc_i < (size_t)(" + count + "); acc_i++)");
     w.reductions.combine(r.op, w.reductions.elementType(r), "acc_to_" + name + "[acc_i]",
               "acc_slot_" + name + "[acc_i]");

@@ -89,11 +89,10 @@ static bool needsCopy(const LoopPlan &plan, const ReductionVar &r,
 
 /// Gangs accumulate arrays in their slot directly.
 void GangCode::accumulateInSlot(const ReductionVar &r) {
-  std::string name = nameOf(r.var), lower = reductions.lowerBound(r);
+  std::string name = nameOf(r.var);
   QualType type = r.var->getType().getNonReferenceType();
-  QualType pointer = type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type;
-  line(typeName(pointer.getUnqualifiedType(), name) + " = (" + typeName(pointer.getUnqualifiedType()) + ")acc_slot_" + name +
-       (lower == "0" ? "" : " - (" + lower + ")") + ";");
+  QualType pointer = (type->isArrayType() ? ec.ctx.getArrayDecayedType(type) : type).getUnqualifiedType();
+  line(typeName(pointer, name) + " = " + reductions.asVariable(r, "acc_slot_" + name, pointer) + ";");
   if (type->isArrayType())
     setDecayed(r.var);
 }
