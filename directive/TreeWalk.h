@@ -17,7 +17,8 @@
 #define ACCOLADE_WALK_DECLS(NODE)                                                                                      \
   NODE(BindingDecl) NODE(CXXRecordDecl) NODE(FunctionDecl) NODE(TagDecl) NODE(TypedefNameDecl) NODE(ValueDecl)         \
   NODE(VarDecl)
-#define ACCOLADE_WALK_TYPES(NODE) NODE(AutoType) NODE(DecltypeType) NODE(TypeOfExprType) NODE(TypedefType)
+#define ACCOLADE_WALK_TYPES(NODE)                                                                                      \
+  NODE(AutoType) NODE(DecltypeType) NODE(InjectedClassNameType) NODE(TypeOfExprType) NODE(TypedefType)
 #define ACCOLADE_WALK_TYPE_LOCS(NODE) NODE(TagTypeLoc) NODE(TypedefTypeLoc)
 // Of these a walk may also say whether and how it goes on below.
 #define ACCOLADE_WALK_THROUGH(NODE) NODE(CallExpr) NODE(LambdaExpr) NODE(MemberExpr) NODE(WhileStmt)

@@ -86,6 +86,7 @@ protected:
   /// Whether more follows than that, as other variables where some languages have structured bindings.
   virtual bool takesLines(const clang::VarDecl *) const { return false; }
   virtual std::string initialiser(const clang::VarDecl *var);
+  virtual std::string asWord(const std::string &type) const; ///< for what only the name of a type may stand before
 
   clang::PrintingPolicy policy;
 

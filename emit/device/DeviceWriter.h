@@ -49,6 +49,7 @@ protected:
   bool keepsComments() const override { return false; }
   std::string varDecl(const clang::VarDecl *var) override;
   std::string initialiser(const clang::VarDecl *var) override;
+  std::string asWord(const std::string &type) const override { return "__typeof__(" + type + ")"; }
   void declareLocal(const clang::VarDecl *var) override;
   /// What structured bindings name.
   void declareBound(const clang::VarDecl *bindings);

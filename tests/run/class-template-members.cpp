@@ -1,5 +1,6 @@
 // Members that a template names without `this`: with template arguments, by a using-declaration, by the name of a
-// base, and where only their types count.
+// base, and where only their types count; the name of the class itself, where its first declaration gives its
+// parameters others or none.
 #include "support/check.h"
 
 enum { N = 8 };
@@ -87,7 +88,47 @@ struct Plain {
     return s;
   }
 };
+namespace own {
+template <typename T, int R> class Array;
+template <typename T> class Array<T, 2> {
+public:
+  T v = 1;
+  void raise(Array &o) {
+#pragma acc parallel loop copy(o)
+    for (int i = 0; i < 1; i++)
+      o.v += 1;
+  }
+};
+template <class T, class> struct Sum {
+  T v;
+  void add(Sum &o);
+  static T half(const Sum &o) { return o.v / 2; }
+  Sum &twice(const Sum &o) {
+    Sum t = o;
+#pragma acc parallel loop copyin(t)
+    for (int i = 0; i < 1; i++) {
+      auto same = [](const Sum &s) { return Sum{s}; };
+      Sum c = same(t), *p = &c;
+      p->v *= 2;
+      v = static_cast<const Sum &>(c).v + Sum::half(c);
+    }
+    return *this;
+  }
+};
+template <class U, class V> void Sum<U, V>::add(Sum &o) {
+  Sum k = o;
+#pragma acc parallel loop copy(o) firstprivate(k)
+  for (int i = 0; i < 1; i++)
+    o.v += k.v;
+}
+} // namespace own
 int main() {
+  own::Array<int, 2> a, b;
+  a.raise(b);
+  own::Sum<int, char> c{1}, d{2};
+  c.add(d);
+  c.twice(d);
+  printf("%d %d %d\n", b.v, c.v, d.v);
   int from[N];
   for (int i = 0; i < N; i++)
     from[i] = i;

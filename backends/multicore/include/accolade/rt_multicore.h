@@ -126,6 +126,8 @@ template <typename T> struct acc_rt_plain<const T> { typedef T acc_type; };
 template <typename T> struct acc_rt_plain<volatile T> { typedef T acc_type; };
 template <typename T> struct acc_rt_plain<const volatile T> { typedef T acc_type; };
 #if __cplusplus >= 201103L
+/* int * where only the name of a type may stand, */
+template <typename T> using acc_rt_type = T;
 /* ... and what a range-based for goes through. */
 template <typename T, size_t N> static inline T *acc_rt_begin(T (&array)[N]) { return array; }
 template <typename T, size_t N> static inline T *acc_rt_end(T (&array)[N]) { return array + N; }
