@@ -4,6 +4,7 @@
 #include "analysis/DependenceParts.h"
 #include "analysis/Facts.h"
 #include "analysis/NamesIn.h"
+#include "analysis/OwnElements.h"
 
 using namespace clang;
 
@@ -12,38 +13,29 @@ namespace {
 
 VarDecl *onlyVariable(const DeclStmt *s) { return s ? dyn_cast<VarDecl>(const_cast<Decl *>(s->getSingleDecl())) : nullptr; }
 
-/// Whether the loop may evaluate the range wherever it is named, instead of once.
-bool isRepeatable(const Stmt *s, ASTContext &ctx) {
-  const auto *call = dyn_cast<CallExpr>(s);
-  const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
-  if (call && !(f && isPureFunction(f, ctx)))
-    return false;
-  if (const auto *made = dyn_cast<CXXConstructExpr>(s))
-    if (const CXXRecordDecl *record = made->getType()->getAsCXXRecordDecl(); !record || !record->hasTrivialDestructor())
-      return false;
-  if (isa<LambdaExpr, CXXNewExpr, CXXThrowExpr, StmtExpr, CXXBindTemporaryExpr, CXXStdInitializerListExpr>(s))
-    return false;
-  const auto *e = dyn_cast<Expr>(s);
-  if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isAssignmentOp())
-    return false;
-  if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->isIncrementDecrementOp())
-    return false;
-  return e && !e->getType().isVolatileQualified() &&
-         llvm::all_of(s->children(), [&](const Stmt *child) { return !child || isRepeatable(child, ctx); });
+/// In a template: whether it has a place that is there as long as the loop is, whatever its type becomes.
+bool isLasting(const Expr *range, bool forSure) {
+  range = range->IgnoreParens();
+  const auto *op = dyn_cast<UnaryOperator>(range);
+  return isa<DeclRefExpr, MemberExpr, CXXDependentScopeMemberExpr>(range) ||
+         (!forSure && (isa<ArraySubscriptExpr>(range) || (op && op->getOpcode() == UO_Deref)));
 }
 
-/// Puts something in the place of each name of a variable.
-template <typename Make> Expr *replaced(Expr *e, const VarDecl *var, const Make &make) {
-  if (const auto *cast = dyn_cast<ImplicitCastExpr>(e);
-      cast && cast->getCastKind() == CK_LValueToRValue && namedVariable(cast->getSubExpr()) == var)
-    if (Expr *value = make(); value->isPRValue())
-      return value;
-  if (const auto *ref = dyn_cast<DeclRefExpr>(e); ref && ref->getDecl() == var)
-    return make();
-  for (Stmt *&child : e->children())
-    if (auto *inner = dyn_cast_or_null<Expr>(child))
-      child = replaced(inner, var, make);
-  return e;
+bool isMadeByLoop(const CXXForRangeStmt *loop, ASTContext &ctx) {
+  const Expr *range = loop->getRangeInit();
+  auto isPure = [&](const CallExpr *call) {
+    return call->getDirectCallee() && isPureFunction(call->getDirectCallee(), ctx);
+  };
+  return !isRepeatable(range, ctx, isPure) || (loop->getBeginStmt() ? holdsItsElements(loop) : !isLasting(range, /*forSure=*/false));
+}
+
+/// As an operand of what binds as closely as anything does.
+Expr *closed(Expr *e, ASTContext &ctx) {
+  const Expr *written = e->IgnoreImplicit();
+  const auto *op = dyn_cast<CXXOperatorCallExpr>(written);
+  const bool isOne = op ? op->getOperator() == OO_Subscript || op->getOperator() == OO_Call
+                           : isa<CallExpr, DeclRefExpr, MemberExpr, ParenExpr, ArraySubscriptExpr>(written);
+  return isOne ? e : new (ctx) ParenExpr(e->getBeginLoc(), e->getEndLoc(), e);
 }
 
 class RangeCounter {
@@ -54,7 +46,7 @@ public:
   /// `declared` is what loops around this one declare for the innermost body.
   Stmt *counted(Stmt *s, unsigned depth, std::vector<Stmt *> declared) {
     Stmt *inner = onlyStatement(s);
-    if (auto *range = dyn_cast_or_null<CXXForRangeStmt>(inner); range && whyNotCounted(range, ctx).reason.empty())
+    if (auto *range = dyn_cast_or_null<CXXForRangeStmt>(inner); range && counts(range, depth))
       return inBraces(countedRange(range, depth, std::move(declared)), s);
     auto *loop = dyn_cast_or_null<ForStmt>(inner);
     if (!loop || depth == 0 || namesOneOf(loop, declared))
@@ -64,6 +56,12 @@ public:
   }
 
 private:
+  /// A loop that no directive applies to may stay as it is.
+  bool counts(const CXXForRangeStmt *range, unsigned depth) const {
+    return whyNotCounted(range, ctx).reason.empty() &&
+           (depth > 0 || range->getBeginStmt() || isLasting(range->getRangeInit(), /*forSure=*/true));
+  }
+
   /// In the place of a statement, whose braces say where it ends.
   Stmt *inBraces(Stmt *loop, const Stmt *was) {
     const auto *list = dyn_cast<CompoundStmt>(was);
@@ -165,7 +163,7 @@ private:
     Expr *test = BinaryOperator::Create(ctx, read(named(counter, at)), end, BO_LT, ctx.BoolTy, VK_PRValue, OK_Ordinary, at,
                                         FPOptionsOverride());
     Expr *first = ImplicitCastExpr::Create(ctx, ctx.getPointerType(array->getElementType()), CK_ArrayToPointerDecay,
-                                           range->getRangeInit(), nullptr, VK_PRValue, FPOptionsOverride());
+                                           closed(range->getRangeInit(), ctx), nullptr, VK_PRValue, FPOptionsOverride());
     Expr *element = new (ctx) ArraySubscriptExpr(first, read(named(counter, at)), array->getElementType(), VK_LValue,
                                                  OK_Ordinary, at);
     VarDecl *var = range->getLoopVariable();
@@ -179,7 +177,7 @@ private:
     VarDecl *first = onlyVariable(range->getBeginStmt()), *last = onlyVariable(range->getEndStmt());
     const VarDecl *whole = onlyVariable(range->getRangeStmt());
     auto inRange = [&](VarDecl *var) {
-      var->setInit(replaced(var->getInit(), whole, [&] { return range->getRangeInit(); }));
+      var->setInit(replaced(var->getInit(), whole, [&] { return closed(range->getRangeInit(), ctx); }));
     };
     inRange(first);
     inRange(last);
@@ -274,6 +272,36 @@ private:
 
 } // namespace
 
+bool isRepeatable(const Stmt *s, ASTContext &ctx, llvm::function_ref<bool(const CallExpr *)> mayCall) {
+  if (const auto *call = dyn_cast<CallExpr>(s); call && !mayCall(call))
+    return false;
+  if (const auto *made = dyn_cast<CXXConstructExpr>(s))
+    if (const CXXRecordDecl *record = made->getType()->getAsCXXRecordDecl(); !record || !record->hasTrivialDestructor())
+      return false;
+  if (isa<LambdaExpr, CXXNewExpr, CXXThrowExpr, StmtExpr, CXXBindTemporaryExpr, CXXStdInitializerListExpr>(s))
+    return false;
+  const auto *e = dyn_cast<Expr>(s);
+  if (const auto *op = dyn_cast<BinaryOperator>(s); op && op->isAssignmentOp())
+    return false;
+  if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->isIncrementDecrementOp())
+    return false;
+  return e && !e->getType().isVolatileQualified() &&
+         llvm::all_of(s->children(), [&](const Stmt *child) { return !child || isRepeatable(child, ctx, mayCall); });
+}
+
+Expr *replaced(Expr *e, const VarDecl *var, llvm::function_ref<Expr *()> make) {
+  if (const auto *cast = dyn_cast<ImplicitCastExpr>(e);
+      cast && cast->getCastKind() == CK_LValueToRValue && namedVariable(cast->getSubExpr()) == var)
+    if (Expr *value = make(); value->isPRValue())
+      return value;
+  if (const auto *ref = dyn_cast<DeclRefExpr>(e); ref && ref->getDecl() == var)
+    return make();
+  for (Stmt *&child : e->children())
+    if (auto *inner = dyn_cast_or_null<Expr>(child))
+      child = replaced(inner, var, make);
+  return e;
+}
+
 unsigned loopsTaken(const Directive &d, const ASTContext &ctx) {
   unsigned depth = 1;
   for (const ParsedClause &c : d.parsed.clauses) {
@@ -293,7 +321,7 @@ Uncounted whyNotCounted(const CXXForRangeStmt *loop, ASTContext &ctx) {
     return {"it declares more than its variable", "declare it before the directive"};
   if (loop->getBeginStmt() && !isCounterType(onlyVariable(loop->getBeginStmt())->getType()))
     return {"the elements of " + what + " can only be reached one after the other", "go through an array of them"};
-  if (!isRepeatable(range, ctx))
+  if (isMadeByLoop(loop, ctx))
     return {"its range is made by the loop itself", "give " + what + " a name before the directive"};
   return {};
 }

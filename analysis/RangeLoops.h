@@ -13,6 +13,12 @@ namespace accolade {
 /// Changes the loops that directives of loops apply to, with those that collapse and tile take in.
 void countRanges(DirectiveSet &directives, clang::ASTContext &ctx);
 
+/// Whether a loop's head may evaluate the expression wherever it is named, instead of once, if it may do so with the calls.
+bool isRepeatable(const clang::Stmt *s, clang::ASTContext &ctx, llvm::function_ref<bool(const clang::CallExpr *)> mayCall);
+
+/// Puts something in the place of each name of a variable, or of what is read of it.
+clang::Expr *replaced(clang::Expr *e, const clang::VarDecl *var, llvm::function_ref<clang::Expr *()> make);
+
 /// How many loops, one in the other, collapse and tile take in; what is not known yet, or wrong, is one.
 unsigned loopsTaken(const Directive &d, const clang::ASTContext &ctx);
 

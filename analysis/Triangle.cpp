@@ -1,6 +1,7 @@
 #include "analysis/Triangle.h"
 
 #include "analysis/Affine.h"
+#include "analysis/Ast.h"
 
 #include <isl/ctx.h>
 

@@ -1,6 +1,7 @@
 // Where a loop's sums in elements begin: in a statement before it, or in what the element holds.
 #pragma once
 
+#include "analysis/Facts.h"
 #include "analysis/sums/ElementSums.h"
 
 #include <vector>

@@ -1,6 +1,7 @@
 // DIAG: LoopNotCanonical
 // An iterator that goes step by step does not say where the hundredth iteration begins; ranges that are made in the
 // loop would be made for every iteration; a throw leaves the loop.
+#include <array>
 #include <list>
 #include <map>
 #include <vector>
@@ -34,22 +35,36 @@ void f(std::map<int, double> &m, std::list<int> &numbers) {
 #pragma acc parallel loop seq
   for (int x : make())
     a[x] = 1;
+#pragma acc parallel loop
+  for (int x : std::array<int, 2>{1, 2})
+    a[x] = 1;
+}
+template <class R> void g(double *a) {
+#pragma acc parallel loop copy(a[0:10])
+  for (int x : R{1, 2})
+    a[x] = 1;
 }
 
 // RUN: not %accolade++ -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
-// CHECK: {{.*}}loop-not-canonical.cpp:19:7: error: this loop cannot be shared out: an iteration may leave the loop early
-// CHECK: {{.*}}loop-not-canonical.cpp:16:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:19:7: note: remove the 'throw', or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:23:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
-// CHECK: {{.*}}loop-not-canonical.cpp:22:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:23:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:26:3: error: this loop cannot be shared out: the elements of 'numbers' can only be reached one after the other
-// CHECK: {{.*}}loop-not-canonical.cpp:25:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:26:3: note: go through an array of them, or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:29:3: error: this loop cannot be shared out: its range is made by the loop itself
-// CHECK: {{.*}}loop-not-canonical.cpp:28:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:29:3: note: give 'make()' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
-// CHECK: {{.*}}loop-not-canonical.cpp:32:15: error: this loop cannot be shared out: the counter 'it' has type 'Walker'; it must be an integer, a pointer or a random-access iterator
-// CHECK: {{.*}}loop-not-canonical.cpp:31:13: note: the directive is here
-// CHECK: {{.*}}loop-not-canonical.cpp:32:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:20:7: error: this loop cannot be shared out: an iteration may leave the loop early
+// CHECK: {{.*}}loop-not-canonical.cpp:17:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:20:7: note: remove the 'throw', or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:24:13: error: this loop cannot be shared out: the counter 'it' has type '{{.*}}iterator{{.*}}'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:23:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:24:13: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:27:3: error: this loop cannot be shared out: the elements of 'numbers' can only be reached one after the other
+// CHECK: {{.*}}loop-not-canonical.cpp:26:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:27:3: note: go through an array of them, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:30:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:29:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:30:3: note: give 'make()' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:33:15: error: this loop cannot be shared out: the counter 'it' has type 'Walker'; it must be an integer, a pointer or a random-access iterator
+// CHECK: {{.*}}loop-not-canonical.cpp:32:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:33:15: note: write it as for (i = lower; i < upper; i += step), or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:39:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:38:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:39:3: note: give 'std::array<int, 2>{1, 2}' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
+// CHECK: {{.*}}loop-not-canonical.cpp:44:3: error: this loop cannot be shared out: its range is made by the loop itself
+// CHECK: {{.*}}loop-not-canonical.cpp:43:13: note: the directive is here
+// CHECK: {{.*}}loop-not-canonical.cpp:44:3: note: give 'R{1, 2}' a name before the directive, or add 'seq' (OpenACC 3.4, section 2.9)
