@@ -6,6 +6,7 @@
 #include "analysis/ExtremePlaces.h"
 #include "analysis/Interchange.h"
 #include "analysis/LoopCalls.h"
+#include "analysis/LoopHeads.h"
 #include "analysis/MemberNames.h"
 #include "analysis/sums/MemberSums.h"
 #include "analysis/OwnVariables.h"
@@ -86,6 +87,7 @@ TranslateResult translate(const TranslateRequest &request) {
     }
     nameLocalTypes(ctx);
     keepDimensions(directives, ctx);
+    splitHeads(directives, ctx);
     countRanges(directives, ctx);
     writePlainly(directives, ctx);
     PlanOptions options{request.openaccDim[0], request.openaccDim[1], request.openaccDim[2],
