@@ -12,6 +12,8 @@ static bool isOfConstants(const Expr *e, const ASTContext &ctx) {
   return !anyBelow(e, [&](const Stmt *s) {
     const auto *ref = dyn_cast<DeclRefExpr>(s);
     const auto *var = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    if (ref && isa<BindingDecl>(ref->getDecl()))
+      return true;
     if (var && var->getInit() && var->getInit()->isValueDependent())
       return !var->isConstexpr() && !(var->getType().isConstQualified() && isOfConstants(var->getInit(), ctx));
     if (const auto *op = dyn_cast<UnaryOperator>(s); op && op->getOpcode() == UO_Deref)

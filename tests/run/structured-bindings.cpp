@@ -8,12 +8,14 @@
 
 struct Cell { int count; double weight; float row[4]; };
 struct Pair { double *values; int n; };
-template <class T> double scaled(T unit) {
+template <class T> double scaled(T unit, int times = 10) {
   auto [factor, offset] = std::pair<T, T>(unit, unit + 1);
+  auto [one, count] = std::pair<T, int>(1, times);
+  const int n = count, more = static_cast<int>(n) + 1;
   double sum = 0;
 #pragma acc parallel loop reduction(+ : sum)
-  for (int i = 0; i < 10; i++)
-    sum += factor * i + offset;
+  for (int i = 0; i < n; i++)
+    sum += factor * i + offset + one * more;
   return sum;
 }
 auto [globalA, globalB] = std::pair<int, double>(7, 0.5);
