@@ -14,9 +14,9 @@ static void here(GangCode &w, const VarDecl *var, const EmitContext &ec) {
   QualType type = var->getType().getNonReferenceType();
   bool array = type->isArrayType();
   QualType pointer = array ? ec.ctx.getArrayDecayedType(type) : ec.ctx.getPointerType(type);
-  // Of a type without a name, the variable itself tells which.
+  // Of a type without a name, or with one of another namespace, the variable itself tells which.
   std::string of = "__typeof__(&" + hostName(var) + (array ? "[0]) " : ") ");
-  bool unnamed = hasUnnamedType(var);
+  bool unnamed = hasUnnamedType(var) || isUnnamed(var);
   w.line((unnamed ? of + "acc_" + name : w.typeName(pointer, "acc_" + name)) + " = (" +
          (unnamed ? of : w.typeName(pointer)) + ")acc_rt_here(&" + hostName(var) + ");");
   if (array)
