@@ -275,7 +275,7 @@ inline __device__ int acc_puts(const char *s) { return printf("%s\n", s); }
 static const char Strings[] = R"(inline __device__ void *acc_memmove(void *to, const void *from, size_t n) {
   char *t = (char *)to;
   const char *f = (const char *)from;
-  if (t < f)
+  if ((size_t)t < (size_t)f)
     for (size_t i = 0; i < n; i++) t[i] = f[i];
   else
     for (size_t i = n; i-- > 0;) t[i] = f[i];

@@ -45,6 +45,10 @@ int main(void) {
     memset(copies[i], 0, sizeof copies[i]);
     memcpy(copies[i], text[i], strlen(text[i]) + 1);
     strcat(copies[i], "-x");
+    char own[16];
+    memmove(own, copies[i], sizeof own);
+    memmove(own + 3, own + 2, 8);
+    memmove(copies[i], own, sizeof own);
     for (char *p = copies[i]; *p; p++)
       if (isalpha((unsigned char)*p))
         *p = isupper((unsigned char)*p) ? tolower((unsigned char)*p) : toupper((unsigned char)*p);
