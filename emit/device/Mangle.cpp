@@ -55,6 +55,8 @@ public:
         ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
       return true;
     const auto *function = dyn_cast<FunctionDecl>(decl);
+    if (const auto *var = dyn_cast<VarDecl>(decl); var && !counts && var->getDeclContext()->isFileContext())
+      return inVariable(const_cast<VarDecl *>(var));
     if (!function)
       return TreeWalk::TraverseDecl(decl);
     return !visited.insert(function).second ||
@@ -67,7 +69,7 @@ public:
       std::string signature;
       for (const ParmVarDecl *p : lambda->getCallOperator()->parameters())
         signature += p->getType().getCanonicalType().getAsString() + ",";
-      lambdas.push_back({type, ++counts->all, ++counts->bySignature[signature]});
+      lambdas.push_back({type, counts->of, ++counts->all, ++counts->bySignature[signature]});
     }
     if (const FunctionTemplateDecl *generic = type->getDependentLambdaCallOperator()) {
       for (FunctionDecl *instance : generic->specializations())
@@ -85,12 +87,17 @@ public:
 
 private:
   struct Counts {
+    VarDecl *of = nullptr; ///< the variable of the file that starts with them
     unsigned all = 0;
     std::map<std::string, unsigned> bySignature;
   };
 
-  template <typename F> bool inFunction(F go) {
-    Counts own, *saved = counts;
+  bool inVariable(VarDecl *var) {
+    return inFunction([&] { return TreeWalk::TraverseDecl(var); }, var);
+  }
+
+  template <typename F> bool inFunction(F go, VarDecl *var = nullptr) {
+    Counts own{var, 0, {}}, *saved = counts;
     counts = &own;
     bool result = go();
     counts = saved;
@@ -106,7 +113,7 @@ private:
   const DirectiveSet &directives;
   std::vector<LambdaNumbers::Lambda> &lambdas;
   std::set<const FunctionDecl *> visited;
-  Counts *counts = nullptr; ///< of the function around; null outside of functions
+  Counts *counts = nullptr; ///< of the function or variable around; null outside of them
 };
 
 LambdaNumbers::LambdaNumbers(ASTContext &ctx, const DirectiveSet &directives) {
@@ -118,6 +125,8 @@ void LambdaNumbers::number(bool bySignature) {
   for (const Lambda &l : lambdas) {
     CXXRecordDecl::LambdaNumbering numbering = l.type->getLambdaNumbering();
     numbering.ManglingNumber = bySignature ? l.ofSignature : l.ofFunction;
+    if (l.of)
+      numbering.ContextDecl = l.of;
     l.type->setLambdaNumbering(numbering);
   }
 }

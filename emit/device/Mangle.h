@@ -16,9 +16,9 @@ namespace accolade {
 /// has it.
 std::string mangledName(const clang::FunctionDecl *function);
 
-/// The numbers of lambdas in functions. A compiler need not number those of
-/// ordinary functions, whose types have no name outside of their file: Clang does
-/// not, g++ does, in one of two ways.
+/// The numbers of lambdas in functions and in what variables of the file start with. A
+/// compiler need not number those of ordinary functions and variables, whose types have no
+/// name outside of their file: Clang does not, g++ does, in one of two ways.
 class LambdaNumbers {
 public:
   LambdaNumbers(clang::ASTContext &ctx, const DirectiveSet &directives);
@@ -28,6 +28,7 @@ public:
 private:
   struct Lambda {
     clang::CXXRecordDecl *type;
+    clang::VarDecl *of; ///< the variable of the file; null: it is in a function
     unsigned ofFunction, ofSignature; ///< from 1
   };
   std::vector<Lambda> lambdas;
@@ -47,7 +48,7 @@ private:
 };
 
 /// Whether the function has that name for those who number lambdas so. It has none
-/// where a lambda outside of functions is among the template arguments.
+/// where a lambda outside of functions and variables is among the template arguments.
 bool hasStableName(const clang::FunctionDecl *function);
 
 /// How typeid(T).name() begins for a struct T that is declared in that function and

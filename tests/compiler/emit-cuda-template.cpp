@@ -31,12 +31,19 @@ template <typename F> void forEach(int n, int *a, F f) {
     a[i] = f(a[i]);
 }
 
+namespace given {
+auto more = [](int x) { return x + 2; };
+static const auto less = [](int x) { return x - 2; };
+} // namespace given
+
 int main() {
   double d[2] = {1, 2};
   int k[2] = {3, 4};
   Grid<float, 7> g;
   auto other = [](double x) { return x; };
   forEach(2, k, [](int x) { return x + 1; });
+  forEach(2, k, given::more);
+  forEach(2, k, given::less);
   auto clear = [](auto *p) {
 #pragma acc parallel loop copy(p[0 : 2])
     for (int i = 0; i < 2; i++)
@@ -50,7 +57,8 @@ int main() {
 // CHECK-DAG: __global__ void total_7_2(int n, const int *__restrict__ a, int *sum, char *acc_scratch) {
 // CHECK-DAG: __global__ void Grid_T__N__16(void *acc_self) {
 // CHECK-DAG: __global__ void forEach_29(int n, forEach_29_f acc_sent_f, int *a) {
-// CHECK-DAG: __global__ void main_41(double *p) {
+// CHECK-DAG: __global__ void forEach_29_3(int n, forEach_29_3_f acc_sent_f, int *a) {
+// CHECK-DAG: __global__ void main_48(double *p) {
 // CHECK-NOT: never
 
 // HOST: static const acc_rt_param total_7_cuda_params[] = {acc_rt_by_value(struct total_7_args, n), acc_rt_by_address(struct total_7_args, a), acc_rt_by_address(struct total_7_args, sum), acc_rt_scratch};
@@ -65,4 +73,6 @@ int main() {
 // HOST: {"ZN4GridIfLi7EEC2EvE18Grid_T__N__16_args",
 // HOST: {"ZN4GridIfLi7EEC4EvE18Grid_T__N__16_args",
 // HOST: {acc_rt_key("Z7forEachIZ4mainEUliE0_EviPiT_E15forEach_29_args", "Z7forEachIZ4mainEUliE_EviPiT_E15forEach_29_args"),
+// HOST: {"Z7forEachIN5given4moreMUliE_EEviPiT_E15forEach_29_args",
+// HOST: {"Z7forEachIN5givenL4lessMUliE_EEviPiT_E15forEach_29_args",
 // HOST: {0, {}}};
