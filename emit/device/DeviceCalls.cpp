@@ -27,6 +27,15 @@ std::string DeviceWriter::arguments(ArrayRef<const Expr *> args) {
   return text;
 }
 
+std::vector<const Expr *> namedArguments(const CallExpr *e) {
+  std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
+  const FunctionDecl *f = e->getDirectCallee();
+  const size_t object = isa<CXXOperatorCallExpr>(e) && isa_and_nonnull<CXXMethodDecl>(f) ? 1 : 0;
+  if (f && f->isVariadic() && f->hasBody() && args.size() > object + f->getNumParams())
+    args.resize(object + f->getNumParams());
+  return args;
+}
+
 static const EnumDecl *deviceEnumeration(ASTContext &ctx) {
   const DeclContext *all = ctx.getTranslationUnitDecl();
   for (const NamedDecl *decl : all->lookup(&ctx.Idents.get("acc_device_t"))) {
@@ -184,7 +193,7 @@ std::string DeviceWriter::callee(const Expr *object, const FunctionDecl *f) {
 
 DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   const FunctionDecl *f = e->getDirectCallee();
-  std::vector<const Expr *> args(e->arg_begin(), e->arg_end());
+  const std::vector<const Expr *> args = namedArguments(e);
   if (const auto *literal = dyn_cast<UserDefinedLiteral>(e)) {
     if (Text text = constant(e))
       return text;

@@ -39,6 +39,9 @@ std::string deviceBaseName(const clang::NamedDecl *decl);
 /// The name as any code can refer to it.
 std::string deviceName(const clang::NamedDecl *decl);
 
+/// What a call passes that the function, if the device has it as the program does, has names for; device code has no others.
+std::vector<const clang::Expr *> namedArguments(const clang::CallExpr *call);
+
 /// Called with every typedef and tag that a spelled type names.
 using TypeSink = std::function<void(const clang::TypeDecl *)>;
 

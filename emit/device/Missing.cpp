@@ -113,7 +113,15 @@ static bool changesClassOfMember(const Stmt *s) {
                   cast->getCastKind() == CK_DerivedToBaseMemberPointer);
 }
 
+static bool changesInUnnamed(const Stmt *s, const ASTContext &ctx) {
+  const auto *call = dyn_cast<CallExpr>(s);
+  return call && std::any_of(call->arg_begin() + namedArguments(call).size(), call->arg_end(),
+                             [&](const Expr *arg) { return arg->HasSideEffects(ctx); });
+}
+
 std::string whyMissing(const Stmt *s, const ASTContext &ctx) {
+  if (changesInUnnamed(s, ctx))
+    return "an argument that its function has no name for changes something";
   if (changesClassOfMember(s))
     return "a pointer to a member of one class becomes one of another class";
   switch (s->getStmtClass()) {

@@ -6,6 +6,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -125,6 +126,15 @@ static const Stmt *tileIn(const Stmt *stmt, const UnitPlan &plan) {
   return nullptr;
 }
 
+/// Whether the function looks at arguments that it has no names for.
+static bool readsUnnamed(const Stmt *s) {
+  const auto *call = dyn_cast_or_null<CallExpr>(s);
+  const unsigned builtin = call ? call->getBuiltinCallee() : 0;
+  if (builtin == Builtin::BI__builtin_va_start || builtin == Builtin::BI__va_start)
+    return true;
+  return s && llvm::any_of(s->children(), readsUnnamed);
+}
+
 void Reach::body(const FunctionDecl *f) {
   if (auto it = ec.plan.routineBlocks.find(f->getCanonicalDecl());
       it != ec.plan.routineBlocks.end() && !it->second.whyNone.empty()) {
@@ -136,7 +146,7 @@ void Reach::body(const FunctionDecl *f) {
   if (auto it = ec.plan.routineShared.find(f->getCanonicalDecl());
       it != ec.plan.routineShared.end() && !it->second.whyNone.empty())
     return refuse("'" + f->getNameAsString() + "': " + it->second.whyNone, f->getLocation());
-  if (f->isVariadic())
+  if (f->isVariadic() && readsUnnamed(f->getBody()))
     return refuse(subject(f) + " takes a variable number of arguments", f->getLocation());
   if (const auto *constructor = dyn_cast<CXXConstructorDecl>(f)) {
     construct(constructor->getParent());

@@ -9,8 +9,4 @@ void regions(int n, float *a) {
     std::variant<int, float> v;
     a[i] = v.index();
   }
-// CHECK: in the library's code, 'operator()' takes a variable number of arguments (line [[#@LINE+3]])
-#pragma acc parallel loop
-  for (int i = 0; i < n; i++)
-    a[i] += std::visit([](auto x) { return (float)x; }, std::variant<int, double>(i));
 }

@@ -1,6 +1,7 @@
 // What cannot run on a device is said with its reason and place.
 // RUN: %accolade --stage=device %s | FileCheck %s
 #include <openacc.h>
+#include <stdarg.h>
 
 int elsewhere(int);
 int counter;
@@ -15,6 +16,14 @@ static int last(int x) {
 static long double precise(long double x) { return x; }
 static int device(void) { return acc_get_device_num(acc_device_host); }
 static int fromDeclare(void) { return named; }
+static int second(int x, ...) {
+  va_list rest;
+  va_start(rest, x);
+  x = va_arg(rest, int);
+  va_end(rest);
+  return x;
+}
+static int first(int x, ...) { return x; }
 
 // CHECK: extern "C" { __device__ int *acc_at_named_[[FILE:[0-9a-f]+]]; }
 // CHECK: return (*acc_at_named_[[FILE]]);
@@ -24,11 +33,11 @@ void regions(int n, int *a) {
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     a[i] = elsewhere(i);
-// CHECK: global 'counter' is used in a function on the device; name it in a declare directive (line 10)
+// CHECK: global 'counter' is used in a function on the device; name it in a declare directive (line 11)
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     a[i] = count();
-// CHECK: 'before' is static and would be one variable for all threads of the device (line 12)
+// CHECK: 'before' is static and would be one variable for all threads of the device (line 13)
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     a[i] = last(i);
@@ -40,8 +49,16 @@ void regions(int n, int *a) {
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     a[i] = device();
+// CHECK: 'second' takes a variable number of arguments (line 19)
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    a[i] = second(i, 2);
+// CHECK: an argument that its function has no name for changes something (line [[#@LINE+3]])
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    a[i] = first(2, a[i]++);
 // CHECK: extern "C" __global__ void regions_
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
-    a[i] = fromDeclare() + counter;
+    a[i] = fromDeclare() + counter + first(i, 2.5);
 }

@@ -2,6 +2,7 @@
 // RUN-FLAGS: -std=c++17
 #include "support/check.h"
 #include <utility>
+#include <variant>
 
 template <class... F> struct Overload : F... {
   using F::operator()...;
@@ -29,5 +30,10 @@ int main() {
   for (int i = 0; i < N; i++)
     sum += x[i] * (i % 4);
   printf("%ld\n", sum);
+  std::variant<int, double> numbers[4] = {1, 2.5, 3, 4.5};
+#pragma acc parallel loop copyin(numbers) copyout(x[0 : 4])
+  for (int i = 0; i < 4; i++)
+    x[i] = std::visit([i](auto v) { return int(v * 2 + i); }, numbers[i]);
+  printf("%d %d %d %d\n", x[0], x[1], x[2], x[3]);
   return finish();
 }

@@ -1,4 +1,4 @@
-// Lambdas with any number of parameters, and members that const functions change.
+// Lambdas with any number of parameters, those that C leaves without names among them, and members that const functions change.
 #include "support/check.h"
 
 struct Counter {
@@ -18,7 +18,8 @@ int main() {
     auto count = [](auto &&...y) { return static_cast<int>(sizeof...(y)); };
     auto scaled = [i](int by, const auto &...y) { return by * (i + ... + y); };
     auto away = [](auto... y) { return -(... + y) * 2 - (y - ...); };
-    q[i] = add(i, 2, 3) + 100 * count(i, 2, 3, 4) + scaled(1000, 1, 2) + away(i, 7, 3);
+    auto first = [](int x, ...) { return x; };
+    q[i] = first(i, 2, 3.5) + add(i, 2, 3) + 100 * count(i, 2, 3, 4) + scaled(1000, 1, 2) + away(i, 7, 3);
     Counter c;
     c(i);
     r[i] = c(1);
