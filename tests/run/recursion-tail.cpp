@@ -1,4 +1,5 @@
-// Functions that end by calling themselves: with pointers, references, defaults, as methods.
+// Functions that end by calling themselves: with pointers, references, defaults, as methods, and lambdas that are
+// given themselves.
 #include "support/check.h"
 template <class T> static const T *find(const T *first, const T *last, const T &x) {
   if (first == last)
@@ -51,8 +52,14 @@ int main() {
     int own[8];
     fill(own, 8, i);
     Lcg g{unsigned(i)};
+    auto gcd = [](auto self, int a, int b) -> int { return b ? self(self, b, a % b) : a; };
+    auto log = [](const auto &self, int n, int so) -> int {
+      if (n < 2)
+        return so;
+      return self(self, n / 2, so + 1);
+    };
     r[i] = search(a, 0, n, i * 2) + (find(a, a + n, i) - a) + own[i & 7] + (long)collatz(i + 1) +
-           g.skip(i % 9) % 1000 + swapgcd(i + 6, 84);
+           g.skip(i % 9) % 1000 + swapgcd(i + 6, 84) + gcd(gcd, 60, i + 1) + log(log, i, 0);
   }
   long s = 0;
   for (int i = 0; i < n; i++)

@@ -140,9 +140,10 @@ void CWriter::endAgain(const Expr *e) {
   const CallExpr *call = plainCall(e);
   std::string moves;
   open("");
-  for (unsigned i = 0; i < call->getNumArgs() && i < current->function->getNumParams(); ++i) {
+  const llvm::ArrayRef<const Expr *> args = passedBy(call);
+  for (unsigned i = 0; i < args.size() && i < current->function->getNumParams(); ++i) {
     const ParmVarDecl *param = current->function->getParamDecl(i);
-    const Expr *arg = call->getArg(i);
+    const Expr *arg = args[i];
     if (param->getDeclName().isEmpty())
       continue;
     bool isCopied = spaces.isCopied(*current, param);

@@ -62,16 +62,19 @@ private:
     const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
     if (!f || f->getCanonicalDecl() != function->getCanonicalDecl())
       return false;
-    for (unsigned i = 0; i < call->getNumArgs() && i < f->getNumParams(); ++i)
+    const llvm::ArrayRef<const Expr *> args = passedBy(call);
+    for (unsigned i = 0; i < args.size() && i < f->getNumParams(); ++i)
       if (f->getParamDecl(i)->getType()->isReferenceType()) {
         // What is passed on must be the caller's caller's.
-        const auto *ref = dyn_cast<DeclRefExpr>(plain(call->getArg(i)));
+        const auto *ref = dyn_cast<DeclRefExpr>(plain(args[i]));
         if (ref && !ref->getDecl()->getType()->isReferenceType())
           return false;
       }
+    // self(self, n - 1): of a lambda that holds nothing, one object is like another.
+    if (isa<CXXOperatorCallExpr>(call))
+      return isa<CXXMethodDecl>(f) && cast<CXXMethodDecl>(f)->getParent()->isEmpty();
     const auto *member = dyn_cast<CXXMemberCallExpr>(call);
-    return !isa<CXXOperatorCallExpr>(call) &&
-           (!member || isa<CXXThisExpr>(member->getImplicitObjectArgument()->IgnoreParenImpCasts()));
+    return !member || isa<CXXThisExpr>(member->getImplicitObjectArgument()->IgnoreParenImpCasts());
   }
 
   void value(const Expr *e) {
@@ -113,6 +116,11 @@ private:
 };
 
 } // namespace
+
+llvm::ArrayRef<const Expr *> passedBy(const CallExpr *call) {
+  const llvm::ArrayRef<const Expr *> args(call->getArgs(), call->getNumArgs());
+  return isa<CXXOperatorCallExpr>(call) && isa_and_nonnull<CXXMethodDecl>(call->getDirectCallee()) ? args.drop_front() : args;
+}
 
 std::set<const CallExpr *> tailCallsOf(const FunctionDecl *function) { return TailFinder(function).run(); }
 

@@ -9,6 +9,8 @@
 namespace accolade::opencl {
 
 std::set<const clang::CallExpr *> tailCallsOf(const clang::FunctionDecl *function);
+/// What the function's parameters get, without the object whose operator it is.
+llvm::ArrayRef<const clang::Expr *> passedBy(const clang::CallExpr *call);
 /// The call that an expression is, without what changes nothing around it.
 const clang::CallExpr *plainCall(const clang::Expr *e);
 
