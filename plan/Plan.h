@@ -65,6 +65,8 @@ struct UnitPlan {
   /// programs of their own need them; the host compiler instantiates for itself.
   std::vector<RegionPlan> instances;
   std::vector<const LaunchPlan *> instancesOf(const LaunchPlan &pattern) const;
+  /// Of instantiations that have no plan: what their kernels would need and the template does not pass.
+  std::map<const Directive *, const clang::VarDecl *> notPassed;
   std::map<const clang::Stmt *, LoopPlan> loops; ///< by the directive's statement or the for
   /// For kernels that run in order: the same plan but for their loops, all of which are ordinary ones. Null: there
   /// are none.
@@ -77,7 +79,7 @@ struct UnitPlan {
   std::vector<const clang::FunctionDecl *> routines; ///< in the order of the source
   /// Globals named in a file-scope declare.
   std::set<const clang::VarDecl *> declared;
-  std::set<const clang::VarDecl *> tables; ///< constant arrays of functions that kernels have as their own
+  std::set<const clang::VarDecl *> tables; ///< constants that no kernel captures, as it has them in its code
   /// routine ... bind(name): calls of the key in device code call the value.
   std::map<const clang::Decl *, std::string> bound; ///< functions, and variables that hold lambdas
   /// What a bound function's new name stands for in this unit; none: only the device's linker knows.

@@ -72,8 +72,9 @@ void Reach::variable(const VarDecl *var, SourceLocation at) {
 
 void Reach::constant(const VarDecl *var, SourceLocation at) {
   const bool isMade = !madeConstant(var, "constant").empty();
-  if ((inKernel || !isMade) && !isSpelled(var, ec.ctx)) {
-    if (!inKernel) // else a capture of the kernel
+  const bool isCaptured = inKernel && !ec.plan.tables.count(var->getCanonicalDecl());
+  if ((isCaptured || !isMade) && !isSpelled(var, ec.ctx)) {
+    if (!isCaptured)
       refuse("constant '" + var->getNameAsString() + "' is made by a constructor, and a function on the device uses it; pass it", at);
     return;
   }

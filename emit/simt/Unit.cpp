@@ -21,11 +21,20 @@ static const Directive *withoutPlan(const Directive &pattern, const EmitContext 
   return nullptr;
 }
 
-static std::string whyWithout(const Directive &instance, const ASTContext &ctx) {
+static std::string fullName(const NamedDecl *decl, const ASTContext &ctx) {
   std::string name;
   llvm::raw_string_ostream out(name);
-  instance.function->getNameForDiagnostic(out, ctx.getPrintingPolicy(), /*Qualified=*/true);
-  return "in '" + name + "' it would need other arguments than the template passes";
+  decl->getNameForDiagnostic(out, ctx.getPrintingPolicy(), /*Qualified=*/true);
+  return "'" + name + "'";
+}
+
+static std::string whyWithout(const Directive &instance, const EmitContext &ec) {
+  const std::string where = "in " + fullName(instance.function, ec.ctx);
+  auto it = ec.plan.notPassed.find(&instance);
+  return it == ec.plan.notPassed.end()
+             ? where + " it would need other arguments than the template passes"
+             : where + " it uses " + fullName(it->second, ec.ctx) +
+                   ", which the template cannot pass; take it into a local variable before the directive";
 }
 
 GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words, const LeftOut &left)
@@ -50,7 +59,7 @@ GridUnit::GridUnit(const EmitContext &ec, const Style &style, const Words &words
           else
             make(*instance);
     if (const Directive *missed = withoutPlan(*region.directive, ec); missed && !launches.empty())
-      refused(launches[0]->at, whyWithout(*missed, ec.ctx));
+      refused(launches[0]->at, whyWithout(*missed, ec));
     if (staysHere(*region.directive)) // nobody misses its kernels
       refusals.resize(said);
   }

@@ -69,8 +69,21 @@ const VarDecl *sameIn(const Stmt *stmt, const VarDecl *var) {
   return nullptr;
 }
 
+constexpr long long MostConstant = 16384;
+
+/// static constexpr Gas air{1.4}; of a class that is the template's argument: kernels can have it in their code.
+bool isKnownNow(const VarDecl *var, ASTContext &ctx) {
+  const QualType type = var->getType(), element = ctx.getBaseElementType(type);
+  const VarDecl *definition = nullptr;
+  const Expr *init = var->hasGlobalStorage() ? var->getAnyInitializer(definition) : nullptr;
+  const CXXRecordDecl *record = element->getAsCXXRecordDecl();
+  return init && !init->isValueDependent() && element.isConstQualified() && !element.isVolatileQualified() &&
+         element.isTriviallyCopyableType(ctx) && !(record && record->hasMutableFields()) && !holdsPointers(type) &&
+         ctx.getTypeSizeInChars(type).getQuantity() <= MostConstant && definition->evaluateValue();
+}
+
 /// The arguments in the template's order; false if it does not pass all of them.
-bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
+bool takeArguments(Planner &p, const Directive &d, LaunchPlan &launch, const LaunchPlan &pattern) {
   std::vector<CapturedVar> own = std::move(launch.captured);
   launch.captured.clear();
   for (const CapturedVar &c : pattern.captured) {
@@ -89,7 +102,16 @@ bool takeArguments(LaunchPlan &launch, const LaunchPlan &pattern) {
     if (it != own.end())
       own.erase(it);
   }
-  if (!own.empty() || (launch.usesThis && !pattern.usesThis))
+  for (const CapturedVar &c : own) {
+    if (!isKnownNow(c.var, p.ctx)) {
+      p.plan.notPassed[&d] = c.var;
+      return false;
+    }
+    launch.tables.push_back(c.var);
+    launch.names.erase(c.var);
+    p.plan.tables.insert(c.var);
+  }
+  if (launch.usesThis && !pattern.usesThis)
     return false;
   launch.usesThis = pattern.usesThis;
   return true;
@@ -134,9 +156,9 @@ bool passesHostAddress(const LaunchPlan &launch, const LaunchPlan &pattern) {
   return false;
 }
 
-bool agree(LaunchPlan &launch, const LaunchPlan &pattern) {
-  return launch.at == pattern.at && launch.told.size() == pattern.told.size() && takeArguments(launch, pattern) && passesResults(launch) &&
-         !passesHostAddress(launch, pattern) && (pattern.oneGang || !launch.oneGang) &&
+bool agree(Planner &p, const Directive &d, LaunchPlan &launch, const LaunchPlan &pattern) {
+  return launch.at == pattern.at && launch.told.size() == pattern.told.size() && takeArguments(p, d, launch, pattern) &&
+         passesResults(launch) && !passesHostAddress(launch, pattern) && (pattern.oneGang || !launch.oneGang) &&
          launch.unlessOverlap.size() <= pattern.unlessOverlap.size() && launch.provided.empty() == pattern.provided.empty();
 }
 
@@ -162,7 +184,7 @@ void planInstance(Planner &p, const Directive &d) {
     return;
   for (size_t i = 0; i < launches.size(); ++i) {
     LaunchPlan &launch = const_cast<LaunchPlan &>(*launches[i]);
-    if (!agree(launch, *there[i]))
+    if (!agree(p, d, launch, *there[i]))
       return;
     launch.pattern = there[i]->name;
     takeBounds(launch, *there[i]);

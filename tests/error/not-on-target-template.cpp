@@ -18,5 +18,5 @@ template <typename T> T unused(int n) {
 int whole(int n) { return sum<int>(n) + sum<long>(n); }
 
 // RUN: %accoladexx -std=c++17 -acc=cuda,multicore -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
-// CHECK: not-on-target-template.cpp:6:13: warning: this kernel has no code for target 'cuda': in 'sum<int>' it would need other arguments than the template passes
+// CHECK: not-on-target-template.cpp:6:13: warning: this kernel has no code for target 'cuda': in 'sum<int>' it uses 'start<int>', which the template cannot pass; take it into a local variable before the directive
 // CHECK: note: where this target is chosen, the kernel runs on the host's cores

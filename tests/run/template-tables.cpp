@@ -1,6 +1,7 @@
 // RUN-FLAGS: -std=c++17
-// Constant arrays of classes and namespaces, and of the classes that are arguments of templates,
+// Constant arrays of classes and namespaces, and constants of any kind of the classes that are arguments of templates,
 // are constants of kernels.
+#include <array>
 #include <cstdio>
 #include <vector>
 
@@ -66,6 +67,42 @@ template <class L> static void stream(int nx, int ny, const double *f, double *g
     }
 }
 
+struct Air {
+  struct State {
+    double gamma;
+    double pressure(double e) const { return (gamma - 1) * e; }
+  };
+  static constexpr State state{1.4};
+  static constexpr std::array<double, 3> w{0.25, 0.5, 0.25};
+  static constexpr std::array<std::array<int, 2>, 3> c{{{1, 2}, {3, 4}, {5, 6}}};
+};
+struct Stiffened {
+  double gamma, offset;
+  constexpr Stiffened(double g, double o) : gamma(g), offset(o) {}
+  double pressure(double e) const { return (gamma - 1) * e - gamma * offset; }
+};
+struct Water {
+  static constexpr Stiffened state{4.5, 0.25};
+  static constexpr double w[3] = {0.5, 0.25, 0.125};
+  static constexpr int c[3][2] = {{1, 0}, {0, 1}, {1, 1}};
+};
+template <class T> constexpr std::array<T, 3> thirds{T(0.25), T(0.5), T(0.75)};
+template <class M> static double equation(int n) {
+  double s = 0;
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < 3; k++)
+      s += M::w[k] * M::c[k][i % 2] + M::state.pressure(i * 0.5);
+  return s;
+}
+template <class T> static T smooth(int n, const T *x) {
+  T s = 0;
+#pragma acc parallel loop copyin(x [0:n]) reduction(+ : s)
+  for (int i = 0; i < n; i++)
+    s += x[i] * thirds<T>[i % 3];
+  return s;
+}
+
 int main() {
   Hidden h;
   h.n = 64;
@@ -87,5 +124,9 @@ int main() {
   stream<D2Q9>(m, m, f.data(), g.data());
   for (size_t i = 0; i < g.size(); i++)
     s += g[i] * (i % 5);
+  float single[30];
+  for (int i = 0; i < 30; i++)
+    single[i] = i;
+  printf("%g %g %g %g\n", equation<Air>(40), equation<Water>(30), smooth(30, single), smooth(100, d.data()));
   printf("%g %g %g\n", s, traits<Base>(100, d), traits<Hidden>(100, k));
 }
