@@ -67,6 +67,40 @@ bool mayHaveOperator(const CXXRecordDecl *type, OverloadedOperatorKind op) {
   return has;
 }
 
+/// The functions that a declaration stands for: of a template, those that the program calls.
+void addFunctions(const NamedDecl *named, std::vector<const FunctionDecl *> &found) {
+  named = named->getUnderlyingDecl();
+  if (const auto *made = dyn_cast<FunctionTemplateDecl>(named))
+    found.insert(found.end(), made->spec_begin(), made->spec_end());
+  else if (const auto *f = dyn_cast<FunctionDecl>(named))
+    found.push_back(f);
+}
+
+void addOperators(const CXXRecordDecl *type, DeclarationName name, std::vector<const FunctionDecl *> &found) {
+  for (const NamedDecl *named : type->lookup(name))
+    addFunctions(named, found);
+  for (const FriendDecl *f : type->friends())
+    if (const NamedDecl *named = f->getFriendDecl(); named && named->getDeclName() == name)
+      addFunctions(named, found);
+}
+
+/// Whether it goes so many steps, or says how many lie between two.
+bool isStep(const FunctionDecl *f, const CXXRecordDecl *type) {
+  if (f->isDependentContext() || f->isDeleted() || !f->hasBody())
+    return false;
+  auto isIterator = [&](unsigned parameter) {
+    const CXXRecordDecl *of = f->getParamDecl(parameter)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+    return of && (of->getCanonicalDecl() == type->getCanonicalDecl() || type->isDerivedFrom(of));
+  };
+  const auto *method = dyn_cast<CXXMethodDecl>(f);
+  const bool isMember = method && method->isInstance();
+  if (f->getNumParams() != (isMember ? 1 : 2) || (!isMember && !isIterator(0)))
+    return false;
+  const unsigned last = f->getNumParams() - 1;
+  return f->getParamDecl(last)->getType().getNonReferenceType()->isArithmeticType() ||
+         (f->getOverloadedOperator() == OO_Minus && isIterator(last));
+}
+
 /// A number in its place will do for an object that becomes one.
 bool becomesSomething(const CXXRecordDecl *type) {
   auto conversions = const_cast<CXXRecordDecl *>(type)->getVisibleConversionFunctions();
@@ -83,6 +117,26 @@ bool goesStepByStep(const CXXRecordDecl *iterator) {
   if (category && category->hasDefinition() && category->isInStdNamespace() && !isRandomAccess(category))
     return true;
   return !becomesSomething(iterator) && (!mayHaveOperator(iterator, OO_Minus) || !mayHaveOperator(iterator, OO_Plus));
+}
+
+std::vector<const FunctionDecl *> stepOperators(const CXXRecordDecl *iterator) {
+  std::vector<const FunctionDecl *> found;
+  if (!iterator || !iterator->hasDefinition())
+    return found;
+  iterator = iterator->getDefinition();
+  for (OverloadedOperatorKind op : {OO_Minus, OO_Plus}) {
+    const DeclarationName name = iterator->getASTContext().DeclarationNames.getCXXOperatorName(op);
+    addOperators(iterator, name, found);
+    iterator->forallBases([&](const CXXRecordDecl *base) {
+      addOperators(base, name, found);
+      return true;
+    });
+    for (const DeclContext *scope = iterator->getDeclContext(); scope; scope = scope->getParent())
+      for (const NamedDecl *named : scope->lookup(name))
+        addFunctions(named, found);
+  }
+  std::erase_if(found, [&](const FunctionDecl *f) { return !isStep(f, iterator); });
+  return found;
 }
 
 } // namespace accolade

@@ -10,4 +10,7 @@ namespace accolade {
 /// and classes that can only be incremented.
 bool goesStepByStep(const clang::CXXRecordDecl *iterator);
 
+/// The functions of the program that may be the operators - and + by which a kernel shares out a loop over such iterators.
+std::vector<const clang::FunctionDecl *> stepOperators(const clang::CXXRecordDecl *iterator);
+
 } // namespace accolade

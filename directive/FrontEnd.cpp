@@ -5,6 +5,7 @@
 #include "directive/Packs.h"
 #include "directive/PragmaHandler.h"
 #include "directive/Statements.h"
+#include "directive/StepOperators.h"
 #include "directive/Unfold.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
@@ -12,6 +13,7 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/SemaConsumer.h"
 #include "llvm/Support/Process.h"
 
 #include <set>
@@ -85,10 +87,13 @@ private:
   bool begun = false;
 };
 
-class Consumer : public ASTConsumer {
+class Consumer : public SemaConsumer {
 public:
   Consumer(DirectiveSet &directives, Diagnoser &diagnoser, const UnitConsumer &consume, RemappedFiles *rewritten)
       : directives(directives), diagnoser(diagnoser), consume(consume), rewritten(rewritten) {}
+
+  void InitializeSema(Sema &of) override { sema = &of; }
+  void ForgetSema() override { sema = nullptr; }
 
   void HandleTranslationUnit(ASTContext &ctx) override {
     bool unfolds = llvm::any_of(directives.all, [](const Directive &d) { return d.fromOperator; });
@@ -101,8 +106,11 @@ public:
     if (!diagnoser.hasErrors() && rewritten)
       *rewritten = packsInLambdas(ctx, directives);
     const bool parsesAgain = rewritten && !rewritten->empty();
-    if (!diagnoser.hasErrors() && !parsesAgain)
-      consume(ctx, directives, diagnoser);
+    if (diagnoser.hasErrors() || parsesAgain)
+      return;
+    if (ctx.getLangOpts().CPlusPlus)
+      makeStepOperators(*sema, directives);
+    consume(ctx, directives, diagnoser);
   }
 
 private:
@@ -110,6 +118,7 @@ private:
   Diagnoser &diagnoser;
   const UnitConsumer &consume;
   RemappedFiles *rewritten;
+  Sema *sema = nullptr;
 };
 
 class Action : public ASTFrontendAction {

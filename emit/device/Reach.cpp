@@ -2,6 +2,7 @@
 // comes across.
 #include "emit/device/Reach.h"
 
+#include "analysis/Iterators.h"
 #include "directive/TreeWalk.h"
 #include "emit/device/DeviceNames.h"
 #include "emit/device/DeviceValues.h"
@@ -124,10 +125,8 @@ bool Reach::TraverseDeclStmt(DeclStmt *s, DataRecursionQueue *) {
 bool Reach::TraverseForStmt(ForStmt *s, DataRecursionQueue *) {
   const VarDecl *counter = analyzeLoopShape(s, ec.ctx).counter;
   if (const CXXRecordDecl *iterator = counter ? counter->getType().getNonReferenceType()->getAsCXXRecordDecl() : nullptr)
-    for (const CXXMethodDecl *method : iterator->methods())
-      if (const auto op = method->getOverloadedOperator();
-          (op == OO_Minus || op == OO_Plus) && method->getNumParams() == 1 && method->hasBody())
-        function(method, s->getBeginLoc());
+    for (const FunctionDecl *op : stepOperators(iterator))
+      function(op, s->getBeginLoc());
   return Base::TraverseForStmt(s);
 }
 
