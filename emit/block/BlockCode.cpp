@@ -352,6 +352,10 @@ void BlockCode::branch(const IfStmt *s, const std::string &mask) {
       syncOnce();
     return;
   }
+  // Where some threads have no iteration, compilers lose what stands before these masks.
+  const std::optional<long long> iterations = plan.iterations();
+  if (waitsAfterTurns() && !(iterations && *iterations % 32 == 0))
+    syncOnce();
   writer.open("");
   std::string then = maskOf(s, mask);
   std::string other = s->getElse() ? newMask(mask, "!" + then) : "";

@@ -40,7 +40,7 @@ struct Words {
   /// What a variable starts with that only threads with an iteration set, where compilers go wrong on one
   /// that has no value elsewhere.
   std::string unset;
-  bool waitsAfterTurns = false; ///< a barrier follows every loop and every choice that the block takes as a whole
+  bool waitsAfterTurns = false; ///< a barrier follows every loop and every choice that the block takes as a whole, and comes before other choices in odd blocks
   std::string rowsAlone; ///< that rows which wait apart have a block for themselves; empty: never
   bool fetchesNearest = false; ///< what does not exist is fetched from elsewhere, never left out; threads wait before
   bool exactBlocks = false; ///< blocks have the threads that the plan has fixed, on every device

@@ -50,8 +50,37 @@ static void swapped(void) {
   printf("%ld\n", sum);
 }
 
+/* What stands before a branch in which some write. */
+static void branched(void) {
+  int a[75], b[75];
+  long sum = 0;
+  for (int i = 0; i < 75; i++)
+    a[i] = i + 1;
+#ifdef _OPENACC
+#pragma acc parallel loop vector(25) copy(a) copyout(b)
+  for (int i = 0; i < 75; i++) {
+    int first = i / 25 * 25, mirror = first + 24 - (i - first);
+#pragma acc fcw FETCH_CHANNEL_WB(a[i:0:0])
+    {
+      b[i] = a[mirror];
+      if (i % 4 == 1)
+        a[i] = a[i] * 100;
+    }
+  }
+#else
+  for (int i = 0; i < 75; i++)
+    b[i] = i / 25 * 25 + 25 - i % 25;
+  for (int i = 1; i < 75; i += 4)
+    a[i] *= 100;
+#endif
+  for (int i = 0; i < 75; i++)
+    sum = (sum * 31 + a[i] * 3 + b[i]) % 1000003;
+  printf("%ld\n", sum);
+}
+
 int main(void) {
   swapped();
+  branched();
   int sizes[] = {1, 2, 49, 50, 51, 130};
   for (int k = 0; k < 6; k++) {
     int n = sizes[k];

@@ -142,7 +142,7 @@ const simt::Words &words() {
     w.barrier = "acc_barrier()";
     w.rowsAlone = "!acc_has_warps()";
     w.unset = " = 0"; // PoCL takes what follows from such a value to hold for all threads
-    w.waitsAfterTurns = true; // PoCL runs what follows for all threads, whatever the mask
+    w.waitsAfterTurns = true; // PoCL runs what follows for all threads, whatever the mask, or loses what was before
     w.fetchesNearest = true; // PoCL loses fetches of which threads of the last block have none to do
     w.barrierOfWarp = "acc_warp_barrier()";
     w.hasWarps = "acc_has_warps()";
