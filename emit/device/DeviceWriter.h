@@ -83,6 +83,8 @@ private:
   Text reference(const clang::DeclRefExpr *ref);
   std::string variable(const clang::VarDecl *var);
   std::string enumerator(const clang::EnumConstantDecl *decl);
+  /// Device code has no other name for its enumerators.
+  bool isPrintedByNumber(const clang::EnumDecl *type) const;
   std::string enumeratorOfC(const clang::EnumConstantDecl *decl);
 
   // DeviceScopes.cpp

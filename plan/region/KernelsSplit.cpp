@@ -51,7 +51,7 @@ public:
       return steps;
     }
     goBack(before);
-    return {launchStep(r, {d.anchor}, &d, false)};
+    return {inOneGang(d.anchor, &d)};
   }
 
 private:
@@ -273,6 +273,12 @@ private:
     if (it != p.plan.loops.end() && mayBeHosts)
       if (std::optional<HostStep> host = hostLoop(it->second))
         return *host;
+    return inOneGang(s, combined);
+  }
+
+  /// A loop that has been planned before, with gangs; what is wrong with it has been said.
+  HostStep inOneGang(const Stmt *s, const Directive *combined) {
+    Diagnoser::Silence silence(p.diagnoser);
     return launchStep(r, {s}, combined, false);
   }
 

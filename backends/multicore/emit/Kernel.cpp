@@ -8,6 +8,8 @@
 #include "emit/Arguments.h"
 #include "plan/loops/Scan.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace clang;
 
 namespace accolade::multicore {
@@ -254,8 +256,8 @@ private:
     w.open(head);
     if (!ec.cplusplus())
       for (const TagDecl *tag : launch.localTypes)
-        if (!tag->getIdentifier() && !tag->getTypedefNameForAnonDecl())
-          enumerators(tag);
+        if (const auto *list = dyn_cast<EnumDecl>(tag); list && !tag->getIdentifier() && !tag->getTypedefNameForAnonDecl())
+          enumerators(list);
     unpack();
     std::string unused = "(void)acc_args; (void)acc_gang;";
     for (const ReductionVar &r : launch.gangReductions)
@@ -276,11 +278,17 @@ private:
       w.close(";");
   }
 
-  void enumerators(const TagDecl *tag) {
+  /// By their numbers: what they were written with may be names that only the user's function has.
+  void enumerators(const EnumDecl *list) {
     std::string text;
-    llvm::raw_string_ostream os(text);
-    tag->print(os, ec.ctx.getPrintingPolicy(), 1);
-    w.line(os.str() + ";");
+    for (const EnumConstantDecl *one : list->enumerators()) {
+      const llvm::APSInt &value = one->getInitVal();
+      const std::string digits = llvm::toString(value, 10);
+      const bool least = value.isSigned() && value.getBitWidth() == 64 && value.isMinSignedValue(); // no literal says it
+      text += (text.empty() ? "" : ", ") + one->getNameAsString() + " = " +
+              (least ? "-9223372036854775807LL - 1" : digits + (value.isUnsigned() && value.getActiveBits() > 31 ? "ULL" : ""));
+    }
+    w.line("enum { " + text + " };");
   }
 
   /// parallel reduction(op:x): the whole region accumulates in the gang's copy.
