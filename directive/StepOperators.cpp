@@ -60,7 +60,8 @@ void makeStepOperators(Sema &sema, const DirectiveSet &directives) {
     Sema::SFINAETrap trap(sema);
     const SourceLocation at = type->getAsCXXRecordDecl()->getLocation();
     auto *iterator = new (ctx) OpaqueValueExpr(at, type, VK_LValue);
-    auto *steps = new (ctx) OpaqueValueExpr(at, ctx.LongLongTy, VK_PRValue);
+    // As acc_rt_int64, of which kernels of cores are made; a parameter may take its type from that.
+    auto *steps = new (ctx) OpaqueValueExpr(at, ctx.getIntTypeForBitwidth(64, /*Signed=*/true), VK_PRValue);
     sema.BuildBinOp(/*S=*/nullptr, at, BO_Sub, iterator, iterator);
     sema.BuildBinOp(/*S=*/nullptr, at, BO_Add, iterator, steps);
   }
