@@ -40,6 +40,19 @@ struct Row {
   int *begin() const { return first; }
   int *end() const { return first + count; }
 };
+struct Rows {
+  int *first, width;
+  Row operator[](int i) const { return {first + i * width, width}; }
+};
+template <class R> int ofRows(const R &given, int n) {
+  int s = 0;
+  const R rows = given;
+#pragma acc parallel loop reduction(+ : s)
+  for (int i = 0; i < n; ++i)
+    for (auto &x : rows[i])
+      s += x;
+  return s;
+}
 template <class T> std::array<T, 4> fourOf(T i) { return {i, i + 1, i + 2, i + 3}; }
 template <class T, class R> T inTemplate(T *p, int n) {
   T s = 0;
@@ -82,6 +95,17 @@ void made(int *data) {
   for (int x : Row{data + 3, 61})
     u += x;
   printf("%d %g %d %d %d\n", s, d, t, u, inTemplate<int, Row>(data, 6));
+  const Rows rows{data, 8};
+  int r = 0, ofTemplate = 0;
+#pragma acc data copyin(data[0:64])
+  {
+    ofTemplate = ofRows(rows, 8);
+#pragma acc parallel loop reduction(+ : r)
+    for (int i = 0; i < 8; ++i)
+      for (auto &x : rows[i])
+        r += x;
+  }
+  printf("%d %d\n", ofTemplate, r);
 }
 
 int main() {

@@ -169,6 +169,8 @@ Place Spaces::builtin(const CallExpr *e, const FunctionDecl *f) {
     current->rowBarrier = true;
   if (name == "malloc" || name == "free")
     refuse("allocates memory in a kernel, which OpenCL cannot", e->getBeginLoc());
+  if (name == "memcpy" && current->isKernel && isParameterBytes(e->getArg(1))) // into what a block's threads share
+    takeObject(e->getArg(0)->IgnoreParenImpCasts()->getType()->getPointeeType());
   if ((name == "memcpy" || name == "memset" || name == "__builtin_memcpy") && !args.empty())
     return {false, 0, args[0].chain};
   return value(e->getType());

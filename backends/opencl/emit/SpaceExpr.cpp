@@ -248,8 +248,7 @@ Place Spaces::compute(const Expr *e) {
   return e->isGLValue() ? object(e->getType(), Space::Private) : value(e->getType());
 }
 
-/// Objects of C++ come as bytes: `value` of a struct that is the kernel's parameter.
-static bool isParameterBytes(const Expr *e) {
+bool isParameterBytes(const Expr *e) {
   const auto *bytes = dyn_cast<MemberExpr>(e->IgnoreParenCasts());
   const auto *ref = bytes ? dyn_cast<DeclRefExpr>(bytes->getBase()->IgnoreParenCasts()) : nullptr;
   return ref && isa<ParmVarDecl>(ref->getDecl());

@@ -66,6 +66,8 @@ bool isUnitPointer(const clang::VarDecl *var);
 bool isGlobalTable(const clang::VarDecl *var);
 /// Memory of the block for a routine of another file.
 bool isRoom(const clang::VarDecl *var);
+/// Objects of C++ come as bytes: `value` of a struct that is the kernel's parameter.
+bool isParameterBytes(const clang::Expr *e);
 /// A function that other units may call.
 bool isExported(const clang::FunctionDecl *function);
 /// A constant whose value constructors or functions make.
