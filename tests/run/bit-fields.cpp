@@ -104,7 +104,7 @@ int main() {
     auto [dd, mm, yy] = e;
     t += days(e) + dd * mm - yy + days({1, 2, i});
     int chain = e.month = e.day = i;
-    t += chain * 13 + e.month++ + (e.year % 7) + reversed(e.day, e.month) + (e.day - 40 < 0);
+    t += chain * 13 + int(e.month++) + (e.year % 7) + reversed(e.day, e.month) + (e.day - 40 < 0);
     Cell *pc = &c[i];
     pc->tail += pc->x;
     for (e.day = 0; e.day < 9; e.day++)

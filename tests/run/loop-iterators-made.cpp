@@ -53,7 +53,7 @@ int main() {
     p[i] += i;
     total += p[i] * (e - i);
   }
-#pragma acc parallel loop copy(v)
+#pragma acc parallel loop copy(p[0:30])
   for (auto it = v.begin(), end = v.end(); it != end; ++it)
     *it += 0.5;
   printf("%g %g\n", total, ofAll(v));

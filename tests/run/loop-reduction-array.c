@@ -32,7 +32,7 @@ static long variable(int n, int m) {
 #pragma acc parallel loop reduction(+ : fixed[1 : 2])
   for (int i = 0; i < 10; i++)
     fixed[1 + i % 2][i % n] += 10;
-#pragma acc parallel loop gang
+#pragma acc parallel num_gangs(1) // others would add to the same elements
   for (int r = 0; r < 3; r++) {
 #pragma acc loop vector reduction(+ : flat[2 : 3])
     for (int i = 0; i < 6; i++)
@@ -64,7 +64,7 @@ static void rowsOf(int m, long p[][m]) {
 #pragma acc parallel loop reduction(+ : p[1 : 3][0 : m])
   for (int i = 0; i < 100; i++)
     p[1 + i % 3][i % m] += i;
-#pragma acc parallel loop gang copy(p[0 : 4][0 : m])
+#pragma acc parallel num_gangs(1) copy(p[0 : 4][0 : m])
   for (int r = 0; r < 2; r++) {
 #pragma acc loop vector reduction(+ : p[2 : 2])
     for (int i = 0; i < 20; i++)
