@@ -89,10 +89,11 @@ void mapAsking(Planner &p, LaunchPlan &launch, const AskFirst &ask, const std::f
   const bool sums = namesSums(launch, pairs);
   if (sums)
     launch.unlessOverlap = pairs;
-  launch.elementSums.clear(); // all of them are compared, or `other` takes its place
+  if (!pairs.empty())
+    launch.elementSums.clear(); // all of them are compared, or `other` takes its place
   std::erase_if(launch.writtenOut, [&](const Directive::Turned *one) { return areCompared(one->array, one->others, pairs); });
   map(launch, ask);
-  if (!launch.asksFirst() && other.assumesApart())
+  if (!launch.asksFirst() && (pairs.empty() || other.assumesApart()))
     return;
   moveLoops(launch.body, p.plan.loops, compared);
   p.plan.loops.merge(planned);
