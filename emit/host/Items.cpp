@@ -247,7 +247,7 @@ private:
       length = d.text(*s.length);
     else // the rest of an array
       length = "(ptrdiff_t)(sizeof(" + element + ") / sizeof(" + element + "[0])) - (" + lower + ")";
-    lastIsVoid = voidPointee(type);
+    lastIsVoid = !type.isNull() && voidPointee(type);
     element += "[0]";
     QualType next;
     if (!type.isNull() && type->isPointerType())
@@ -255,11 +255,16 @@ private:
     else if (const ArrayType *array = type.isNull() ? nullptr : ec.ctx.getAsArrayType(type))
       next = array->getElementType();
     type = next;
-    bool through = more && !type.isNull() && type->isPointerType();
     lowers.push_back(lower);
     lengths.push_back(length);
-    return "acc_rt_dim_of(" + lower + ", " + length + ", sizeof(" + element + "), " +
-           (through ? "1" : "0") + ")";
+    return "acc_rt_dim_of(" + lower + ", " + length + ", sizeof(" + element + "), " + (more ? through() : "0") + ")";
+  }
+
+  /// Whether a pointer leads to the next dimension.
+  std::string through() const {
+    if (type.isNull() || type->isDependentType())
+      return "acc_rt_through(" + element + ")";
+    return type->isPointerType() ? "1" : "0";
   }
 
   const EmitContext &ec;

@@ -451,6 +451,13 @@ static inline typename acc_rt_number<sizeof(A() % 1)>::type acc_rt_distance(A fr
 template <class A, class B> static inline acc_rt_int64 acc_rt_distance(const A &from, const B &to, ...) {
   return (acc_rt_int64)(to - from);
 }
+
+/* Whether a pointer leads to the next dimension of a section, where only an instantiation knows its type. */
+template <class T> struct acc_rt_leads { enum { on = 0 }; };
+template <class T> struct acc_rt_leads<T *> { enum { on = 1 }; };
+template <class T> static inline int acc_rt_through(const volatile T &) {
+  return acc_rt_leads<T>::on;
+}
 #endif
 
 /* Threads for so many iterations: from `plenty` on each takes several. */
