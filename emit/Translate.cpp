@@ -12,6 +12,7 @@
 #include "analysis/OwnVariables.h"
 #include "analysis/RangeLoops.h"
 #include "analysis/RowNames.h"
+#include "analysis/TemplateConstants.h"
 #include "analysis/WalkedRows.h"
 #include "analysis/WrittenLists.h"
 #include "directive/FrontEnd.h"
@@ -86,6 +87,7 @@ TranslateResult translate(const TranslateRequest &request) {
       return;
     }
     nameLocalTypes(ctx);
+    settleConstants(directives, ctx);
     keepDimensions(directives, ctx);
     splitHeads(directives, ctx);
     countRanges(directives, ctx);
