@@ -42,7 +42,39 @@ static double work(int i, const double *g) {
   return r + captured(i) + l.numbers[2] + *k.from[0] + *l.from[1] + h.z + second.v + two[1].v + x + 2 * y + 3 * z;
 }
 
+/// Looks whether it is given itself, which may lie in other memory.
+struct Guarded {
+  int v[3], times = 0;
+  Guarded(int a) : v{a, a + 1, a + 2} {}
+  Guarded &operator=(const Guarded &o) {
+    if (this != &o)
+      for (int k = 0; k < 3; ++k)
+        v[k] = o.v[k];
+    times += &o == this ? 100 : 1;
+    return *this;
+  }
+};
+
+static void guarded() {
+  Guarded g[6] = {0, 10, 20, 30, 40, 50};
+#pragma acc parallel loop copy(g)
+  for (int i = 0; i < 6; ++i) {
+    Guarded own(i);
+    if (i % 2)
+      g[i] = own;
+    else
+      own = g[i];
+    g[i] = g[i];
+    own = own;
+    g[i].times += own.times * 1000 + own.v[2];
+  }
+  for (const Guarded &one : g)
+    printf("%d %d\n", one.v[1], one.times);
+  EXPECT(g[1].v[1] == 2 && g[2].v[1] == 21 && g[1].times == 100104 && g[2].times == 101122);
+}
+
 int main() {
+  guarded();
   const int n = 8;
   double g[n + 1], r[n];
   for (int i = 0; i <= n; ++i)

@@ -523,6 +523,8 @@ std::string CWriter::value(const Expr *e) {
       return discarded(op->getLHS()) + ", " + value(op->getRHS());
     if (const MemberExpr *m = op->isAssignmentOp() ? bitField(op->getLHS()) : nullptr)
       return assignBits(m, op);
+    if (op->isEqualityOp() && spaces.areApart(placeOf(op->getLHS()), placeOf(op->getRHS())))
+      return std::string(op->getOpcode() == BO_NE ? "!" : "") + "(!(" + value(op->getLHS()) + ") & !(" + value(op->getRHS()) + "))";
     std::string left = op->isAssignmentOp() ? lvalue(op->getLHS()) : value(op->getLHS());
     return left + " " + op->getOpcodeStr().str() + " " + (op->isLogicalOp() ? maybe(op->getRHS()) : value(op->getRHS()));
   }

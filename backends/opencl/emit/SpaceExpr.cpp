@@ -20,6 +20,12 @@ Place Spaces::pointer(const Place &object) {
   return place;
 }
 
+bool Spaces::areApart(const Place &a, const Place &b) {
+  const Space x = a.chain.empty() ? Space::Unknown : of(a.chain.front());
+  const Space y = b.chain.empty() ? Space::Unknown : of(b.chain.front());
+  return x != Space::Unknown && y != Space::Unknown && x != y;
+}
+
 Place Spaces::value(QualType type) { return {false, 0, chainOf(type)}; }
 
 Place Spaces::object(QualType type, Space space) {
@@ -189,7 +195,7 @@ Place Spaces::compute(const Expr *e) {
       return eval(op->getRHS());
     }
     Place left = eval(op->getLHS()), right = eval(op->getRHS());
-    if (op->getOpcode() == BO_Assign || op->isComparisonOp())
+    if (op->getOpcode() == BO_Assign || (op->isComparisonOp() && !(op->isEqualityOp() && areApart(left, right))))
       join(left.chain, right.chain, e);
     if (op->isAssignmentOp())
       return left;

@@ -97,6 +97,9 @@ public:
   /// Where pointers in a variable of the block's memory point, in all functions alike.
   std::vector<Space> ofShared(const clang::VarDecl *var) { return of(sharedChain(var)); }
 
+  /// Pointers to two spaces: `this != &other` says yes unless both are null.
+  bool areApart(const Place &a, const Place &b);
+
   bool isCopied(const Variant &variant, const clang::ParmVarDecl *param) {
     return !variant.givesObject && byValue.isCopied(param);
   }
