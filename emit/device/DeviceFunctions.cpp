@@ -47,6 +47,19 @@ const CXXConstructorDecl *inheritedBy(const FunctionDecl *f) {
   return constructor->getInheritedConstructor().getConstructor();
 }
 
+const CXXConstructorDecl *passedOnBy(const CXXConstructorDecl *f) {
+  const CXXConstructorDecl *origin = inheritedBy(f);
+  for (const CXXBaseSpecifier &spec : f->getParent()->bases()) {
+    const CXXRecordDecl *base = spec.getType()->getAsCXXRecordDecl();
+    if (base->getCanonicalDecl() == origin->getParent()->getCanonicalDecl())
+      return origin;
+    for (const CXXConstructorDecl *between : base->ctors())
+      if (const CXXConstructorDecl *same = inheritedBy(between); same && same->getCanonicalDecl() == origin->getCanonicalDecl())
+        return between;
+  }
+  return nullptr;
+}
+
 bool isMadeComparison(const FunctionDecl *f) {
   return f->isDefaulted() && f->hasBody() && f->isOverloadedOperator() &&
          f->getOverloadedOperator() != OO_Equal;
@@ -127,7 +140,8 @@ std::string DeviceUnit::head(const FunctionDecl *f, bool inClass, bool withDefau
 
 std::string DeviceUnit::functionText(const FunctionDecl *f) {
   std::string text = head(f, false, false);
-  if (const CXXConstructorDecl *base = inheritedBy(f)) {
+  if (inheritedBy(f)) {
+    const CXXConstructorDecl *base = passedOnBy(cast<CXXConstructorDecl>(f));
     std::string args;
     for (const ParmVarDecl *p : f->parameters())
       args += (args.empty() ? "" : ", ") + ("static_cast<" + spellType(p->getType(), "", ec.ctx) + ">(acc_given" +

@@ -22,6 +22,8 @@ struct UnitPlan;
 
 /// Where a class takes over a constructor of its base by `using`: that constructor.
 const clang::CXXConstructorDecl *inheritedBy(const clang::FunctionDecl *f);
+/// What such a constructor calls: that one, or the one by which a class between them takes it over; null: none is known.
+const clang::CXXConstructorDecl *passedOnBy(const clang::CXXConstructorDecl *f);
 
 /// bind gave it a name that this unit does not declare.
 bool isBoundElsewhere(const clang::FunctionDecl *f, const UnitPlan &plan);

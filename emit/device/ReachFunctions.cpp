@@ -58,16 +58,15 @@ void Reach::ofOtherFile(const FunctionDecl *f) {
 
 void Reach::inherited(const CXXConstructorDecl *f, const CXXConstructorDecl *base, SourceLocation at) {
   const CXXRecordDecl *record = f->getParent();
-  if (llvm::none_of(record->bases(), [&](const CXXBaseSpecifier &b) {
-        return b.getType()->getAsCXXRecordDecl()->getCanonicalDecl() == base->getParent()->getCanonicalDecl();
-      }))
+  const CXXConstructorDecl *called = passedOnBy(f);
+  if (!called)
     return refuse(subject(record) + " takes over a constructor of '" + base->getParent()->getNameAsString() +
                       "' from a class between them, which the device does not follow" +
                       (isSystem(record) ? "" : "; declare one"),
                   at);
   signature(f);
   construct(record);
-  function(base, at);
+  function(called, at);
   found.functions.push_back(f);
 }
 

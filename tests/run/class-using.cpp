@@ -47,6 +47,16 @@ public:
   double get(float f) const { return f; }
 };
 
+struct Middle : Value {
+  using Value::Value;
+  double more = 2;
+};
+struct Last : Middle {
+  using Middle::Middle;
+  int third{3};
+  double all() const { return (get() + more) * third; }
+};
+
 int main() {
   double r[5][4];
 #pragma acc parallel loop copyout(r)
@@ -59,11 +69,11 @@ int main() {
     Over<First> o;
     r[3][i] = o.f(1) * 1000 + o.f('a') * 100 + o.g();
     Own w(4);
-    r[4][i] = w.get() * 100 + w.get(2) * 10 + w.get(1.5f);
+    r[4][i] = w.get() * 100 + w.get(2) * 10 + w.get(1.5f) + Last(i).all();
   }
   for (int i = 0; i < 4; i++) {
     printf("%g %g %g %g %g\n", r[0][i], r[1][i], r[2][i], r[3][i], r[4][i]);
-    EXPECT(r[0][i] == 56 && r[1][i] == 12 && r[2][i] == 803 && r[3][i] == 1313 && r[4][i] == 461.5);
+    EXPECT(r[0][i] == 56 && r[1][i] == 12 && r[2][i] == 803 && r[3][i] == 1313 && r[4][i] == 461.5 + (i + 2) * 3);
   }
   return finish();
 }
