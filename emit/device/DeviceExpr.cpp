@@ -135,6 +135,8 @@ DeviceWriter::Text DeviceWriter::special(const Expr *e) {
     return sizeOf(cast<UnaryExprOrTypeTraitExpr>(e));
   case Stmt::InitListExprClass:
     return initialiserList(cast<InitListExpr>(e));
+  case Stmt::CXXStdInitializerListExprClass:
+    return listed(cast<CXXStdInitializerListExpr>(e), "");
   case Stmt::CXXParenListInitExprClass:
     return parenthesised(cast<CXXParenListInitExpr>(e));
   case Stmt::ImplicitValueInitExprClass:

@@ -235,7 +235,7 @@ std::string DeviceUnit::methodsText(const CXXRecordDecl *record) {
     copied |= c->isCopyConstructor() && c->isDefaulted() && !c->isDeleted();
   if (moves && constructors && !copies && copied)
     text = "  " + deviceBaseName(record) + "(const " + deviceBaseName(record) + " &) = default;\n" + text;
-  return text;
+  return text + listConstructor(record, ec.ctx);
 }
 
 /// Functions of bases, and members, that the class takes over by `using`: its own would hide them.

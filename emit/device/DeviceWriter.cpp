@@ -186,6 +186,8 @@ bool DeviceWriter::isDeclared(const VarDecl *var) const {
 void DeviceWriter::declareLocal(const VarDecl *var) {
   if (isRuntime(var->getType())) {
     declareRuntimeArray(var);
+  } else if (declareListed(var)) {
+    return;
   } else if (jumps && var->hasInit() && var->getType()->isScalarType() && !var->isStaticLocal()) {
     known(var);
     line(typeName(var->getType().getUnqualifiedType(), nameOf(var)) + ";");

@@ -161,6 +161,9 @@ private:
 
   // DeviceLists.cpp
   bool listRange(const clang::CXXForRangeStmt *loop);
+  bool declareListed(const clang::VarDecl *var);
+  /// A std::initializer_list of an array that has the values already, or of one of the expression's own.
+  std::string listed(const clang::CXXStdInitializerListExpr *e, const std::string &array);
   std::string elementsOf(const std::string &array, clang::QualType type);
 
   // DeviceOrderings.cpp
@@ -221,8 +224,14 @@ const clang::CXXMethodDecl *meantBy(const clang::MemberExpr *e);
 /// A constant of the function around a lambda that the lambda's code names without capturing it.
 bool isUncaptured(const clang::VarDecl *var, const clang::DeclContext *code);
 
+/// The values of a std::initializer_list that braces make; null: it is something else.
+const clang::InitListExpr *listedValues(const clang::Expr *e);
 /// The values of for (int x : {1, 2, 3}); null: it is another loop.
 const clang::InitListExpr *listedRange(const clang::CXXForRangeStmt *loop);
+/// Whether a declaration has a variable in it that such braces make.
+bool declaresListed(const clang::Stmt *s);
+/// How the device makes a std::initializer_list; empty: the class is another one.
+std::string listConstructor(const clang::CXXRecordDecl *record, const clang::ASTContext &ctx);
 /// The array that a lambda takes a copy of by this; null: it is something else, or too long.
 const clang::Expr *capturedArray(const clang::Expr *init, const clang::ASTContext &ctx);
 

@@ -149,8 +149,8 @@ std::string whyMissing(const Stmt *s, const ASTContext &ctx) {
     return "addresses of labels do not exist on the device";
   case Stmt::AtomicExprClass:
     return "atomic builtins of the compiler do not exist on the device; use `#pragma acc atomic`";
-  case Stmt::CXXStdInitializerListExprClass:
-    return "std::initializer_list does not exist on the device";
+  case Stmt::ForStmtClass:
+    return declaresListed(cast<ForStmt>(s)->getInit()) ? "the head of a loop declares a std::initializer_list; declare it before" : "";
   default:
     return "";
   }

@@ -215,6 +215,11 @@ static const char Half[] = R"(struct acc_half {
 };
 )";
 
+static const char Listed[] = R"(template <typename T, int N> struct acc_listed {
+  T acc_values[N];
+};
+)";
+
 static const char LocalArray[] = R"(template <typename T> struct acc_local_array {
   T *at;
   __device__ explicit acc_local_array(long long count) : at((T *)malloc((count > 0 ? count : 1) * sizeof(T))) {
@@ -352,6 +357,7 @@ std::string preludeText(PreludePiece piece) {
     PIECE(Classify)
     PIECE(Complex)
     PIECE(Half)
+    PIECE(Listed)
     PIECE(LocalArray)
     PIECE(Numbers)
     PIECE(Overflow)

@@ -6,7 +6,7 @@
 
 namespace accolade {
 
-enum class PreludePiece { None, Assert, BitCast, Bits, Characters, Classify, Complex, Half, LocalArray, Numbers, Overflow, Powers, Print, Roots, Strings, Trap };
+enum class PreludePiece { None, Assert, BitCast, Bits, Characters, Classify, Complex, Half, Listed, LocalArray, Numbers, Overflow, Powers, Print, Roots, Strings, Trap };
 
 std::string preludeText(PreludePiece piece);
 

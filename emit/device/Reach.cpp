@@ -279,6 +279,8 @@ bool Reach::VisitExpr(Expr *e) {
   if (op && !ec.exactRoots && needsNormalRoot(op, ec.ctx))
     piece(PreludePiece::Roots);
   power(e);
+  if (isa<CXXStdInitializerListExpr>(e))
+    piece(PreludePiece::Listed);
   if (const auto *made = dyn_cast<CXXNewExpr>(e))
     type(made->getAllocatedType(), e->getBeginLoc());
   if (const auto *destroyed = dyn_cast<CXXDeleteExpr>(e))

@@ -1,5 +1,6 @@
-// Objects that a device cannot make in memory that there is already.
+// Objects that a device cannot make in memory that there is already, and lists that end before they are used.
 // RUN: %accolade++ -std=c++17 --stage=device %s | FileCheck %s
+#include <initializer_list>
 #include <new>
 
 struct Fixed {
@@ -25,4 +26,11 @@ void regions(int n, Fixed *a, Assigned *b, double *c) {
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     new (c + 4 * i) double[4];
+// CHECK: the head of a loop declares a std::initializer_list; declare it before (line [[#@LINE+4]])
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++) {
+    c[i] = 0;
+    for (auto list = {1., 2.}; c[i] < 3;)
+      c[i] += *list.begin();
+  }
 }

@@ -272,6 +272,8 @@ std::string CWriter::memberBase(const MemberExpr *m) {
                : operand(m->getBase()) + "->";
   } else if (isValueInC(m->getBase())) {
     base = address(m->getBase()) + "->";
+  } else if (m->getType()->isArrayType() && isa<MaterializeTemporaryExpr>(m->getBase()->IgnoreParens())) {
+    base = "(" + address(m->getBase()) + ")->"; // a pointer to its elements says in which memory they are
   } else {
     // x.f where x is a reference reads as x->f.
     std::string text = isa<CallExpr, CXXConstructExpr>(m->getBase()->IgnoreParenImpCasts()) ? value(m->getBase())
