@@ -2,6 +2,7 @@
 // RUN-FLAGS: -std=c++20
 #include "support/check.h"
 #include <compare>
+#include <tuple>
 
 struct Written {
   int x;
@@ -27,6 +28,11 @@ struct Free {
 };
 std::weak_ordering operator<=>(Free a, Free b) { return a.u % 4 <=> b.u % 4; }
 } // namespace far
+/// Compared by what they refer to, here in memory of the device and of a thread.
+struct Date {
+  int y, m;
+  friend bool operator<(const Date &a, const Date &b) { return std::tie(a.y, a.m) < std::tie(b.y, b.m); }
+};
 #pragma acc routine seq
 static std::strong_ordering sign(int i) {
   if (i < 0)
@@ -52,9 +58,15 @@ int main() {
   const int n = 20;
   int out[n];
   double nan = __builtin_nan("");
-#pragma acc parallel loop copyout(out)
-  for (int i = 0; i < n; ++i)
+  Date limit{2, 5};
+  int before = 0;
+#pragma acc parallel loop copyout(out) reduction(+ : before)
+  for (int i = 0; i < n; ++i) {
     out[i] = bits(i, nan);
+    Date own{i % 4, i};
+    before += own < limit;
+  }
+  EXPECT(before == 11);
   for (int i = 0; i < n; ++i) {
     EXPECT(out[i] == bits(i, nan));
     printf("%d\n", out[i]);

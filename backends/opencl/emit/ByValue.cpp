@@ -41,6 +41,16 @@ const Expr *changedBy(const Stmt *s) {
                                                                                                    : nullptr;
 }
 
+/// memcpy(&x, ...): x; else null.
+const Expr *filledBy(const Stmt *s) {
+  const auto *call = dyn_cast<CallExpr>(s);
+  const FunctionDecl *f = call ? call->getDirectCallee() : nullptr;
+  if (!f || f->hasBody() || !f->getIdentifier() || !f->getName().ends_with("memcpy") || call->getNumArgs() != 3)
+    return nullptr;
+  const auto *to = dyn_cast<UnaryOperator>(call->getArg(0)->IgnoreParenCasts());
+  return to && to->getOpcode() == UO_AddrOf ? to->getSubExpr() : nullptr;
+}
+
 /// Where the code names a variable.
 void collectNames(const Stmt *s, const VarDecl *var, std::vector<const Expr *> &names) {
   if (const auto *ref = dyn_cast_or_null<DeclRefExpr>(s); ref && ref->getDecl() == var)
@@ -197,13 +207,14 @@ bool ByValue::storesElsewhere(const FunctionDecl *function) {
 bool ByValue::changes(const Stmt *s, const Expr *init) {
   if (!s)
     return false;
-  if (const Expr *target = changedBy(s)) {
+  const Expr *filled = filledBy(s);
+  if (const Expr *target = filled ? filled : changedBy(s)) {
     const VarDecl *own = ownVariable(target);
     if (!own || isNamed(init, own))
       return true;
   }
   if (const FunctionDecl *callee = calleeOf(s))
-    if (!callee->isTrivial() && storesElsewhere(callee))
+    if (!filled && !callee->isTrivial() && storesElsewhere(callee))
       return true;
   return llvm::any_of(s->children(), [&](const Stmt *child) { return changes(child, init); });
 }
