@@ -194,6 +194,9 @@ std::string DeviceWriter::callee(const Expr *object, const FunctionDecl *f) {
 DeviceWriter::Text DeviceWriter::call(const CallExpr *e) {
   const FunctionDecl *f = e->getDirectCallee();
   const std::vector<const Expr *> args = namedArguments(e);
+  // x.~T() of a number, by a name that the device may not have.
+  if (const auto *none = dyn_cast<CXXPseudoDestructorExpr>(e->getCallee()->IgnoreParens()))
+    return "((void)" + wrapped(none->getBase()) + ")";
   if (const auto *literal = dyn_cast<UserDefinedLiteral>(e)) {
     if (Text text = constant(e))
       return text;
