@@ -34,8 +34,39 @@ static void arrays() {
     EXPECT(m[i] == i % 3 + 1 + i + 31);
 }
 
+/// Constructors that give values to members of unnamed structs and unions.
+struct Tagged {
+  enum Kind { Whole, Real, Both } kind;
+  union {
+    int i;
+    double d;
+    struct {
+      float x, y;
+    };
+  };
+  struct {
+    unsigned low : 8, high : 8;
+  };
+  Tagged(int v) : kind(Whole), i(v), low(1), high(2) {}
+  Tagged(double v) : kind(Real), d(v), low(7), high(0) { high = 3; }
+  Tagged(float a, float b) : kind(Both), x(a), y(b), low(5), high(6) {}
+  double value() const { return kind == Whole ? i : kind == Real ? d : x + y * 10; }
+};
+
+static void tagged() {
+  double sum = 0;
+#pragma acc parallel loop reduction(+ : sum)
+  for (int i = 0; i < 30; i++) {
+    Tagged a(i), b(i * .5), c(1.f * i, 2.f);
+    const Tagged &one = i % 3 == 0 ? a : i % 3 == 1 ? b : c;
+    sum += one.value() + b.value() + a.low + b.high * 10 + c.low + c.high;
+  }
+  printf("%g\n", sum);
+}
+
 int main() {
   arrays();
+  tagged();
   int m[64];
 #pragma acc parallel loop copyout(m)
   for (int i = 0; i < 64; i++) {

@@ -1,4 +1,4 @@
-// Objects made in memory that there is already.
+// Objects made in memory that there is already, and ended there.
 #include "support/check.h"
 #include <new>
 
@@ -20,6 +20,23 @@ template <typename T> static void fill(T *there, int n) {
   for (int i = 0; i < n; i++)
     new (there + i) T(T(i) / 2);
 }
+
+/// As std::optional has it: what ends may be a number.
+template <class T> struct Maybe {
+  typedef T Stored;
+  union {
+    char none;
+    T value;
+  };
+  bool there = true;
+  Maybe(T v) : value(v) {}
+  Maybe(const Maybe &) = default;
+  void reset() {
+    there = false;
+    value.~Stored();
+    (&value)->~Stored();
+  }
+};
 
 int main() {
   enum { N = 100 };
@@ -43,6 +60,10 @@ int main() {
     new (&x) int; // has any value, or the old one
     double *place = &sums[i];
     *new (place) double{sums[i]} += 1;
+    Maybe<int> maybe(i);
+    if (i % 2)
+      maybe.reset();
+    total[i] += maybe.there;
   }
   fill(halves, N);
   for (int i = 0; i < N; i += 9)

@@ -183,6 +183,15 @@ std::string CWriter::head(Variant &v) {
   return std::string(isShared ? "" : "ACC_FUNCTION ") + type(result.getUnqualifiedType(), v.result.chain, declarator);
 }
 
+/// The unnamed structs and unions that a member is in.
+static std::string unnamedAround(const CXXCtorInitializer *init) {
+  std::string text;
+  if (init->isIndirectMemberInitializer())
+    for (const NamedDecl *part : init->getIndirectMember()->chain().drop_back())
+      text += CNames::ofField(cast<FieldDecl>(part)) + ".";
+  return text;
+}
+
 std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
   std::string name = type(ctx.getRecordType(constructor->getParent()), Chain{}, "acc_object");
   line(name + ";");
@@ -203,12 +212,13 @@ std::string CWriter::constructorStart(const CXXConstructorDecl *constructor) {
       if (!base->isEmpty())
         fill("acc_object.acc_base_" + std::to_string(bases[base->getCanonicalDecl()]),
              QualType(init->getBaseClass(), 0), init->getInit());
-    } else if (init->isMemberInitializer() && init->getMember()->isBitField()) {
-      line(setBits("acc_object.", init->getMember(), Space::Private, value(init->getInit())) + ";");
-    } else if (init->isMemberInitializer()) {
-      fill("acc_object." + CNames::ofField(init->getMember()), init->getMember()->getType(), init->getInit());
     } else {
-      refuse("initialises an unnamed member", init->getSourceLocation());
+      const FieldDecl *field = init->getAnyMember();
+      const std::string holder = "acc_object." + unnamedAround(init);
+      if (field->isBitField())
+        line(setBits(holder, field, Space::Private, value(init->getInit())) + ";");
+      else
+        fill(holder + CNames::ofField(field), field->getType(), init->getInit());
     }
   }
   return "";
