@@ -4,25 +4,33 @@
 #include "directive/TreeWalk.h"
 
 #include <map>
+#include <set>
 
 using namespace clang;
 
 namespace accolade {
 namespace {
 
-/// The const numbers that a region names, by the places of their declarations, which instantiations share.
+/// The const numbers of others that a region names, by the places of their declarations, which instantiations share.
 class ConstNumbers : public TreeWalk {
 public:
   explicit ConstNumbers(const Stmt *region) { TraverseStmt(const_cast<Stmt *>(region)); }
 
+  bool VisitVarDecl(VarDecl *var) override {
+    own.insert(var);
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     auto *var = dyn_cast<VarDecl>(ref->getDecl());
-    if (var && var->getInit() && var->getType().isConstQualified() && var->getType()->isIntegralOrEnumerationType())
+    if (var && !own.count(var) && var->getInit() && var->getType().isConstQualified() && var->getType()->isIntegralOrEnumerationType())
       byPlace[var->getLocation()] = var;
     return true;
   }
 
   std::map<SourceLocation, VarDecl *> byPlace;
+
+private:
+  std::set<const VarDecl *> own;
 };
 
 } // namespace
