@@ -38,6 +38,16 @@ std::optional<RecognisedReduction> recogniseReduction(const clang::VarDecl *var,
                                                       const clang::Stmt *body,
                                                       clang::ASTContext &ctx);
 
+/// What may be accumulated in: how to know it, and where it might be named otherwise.
+struct Accumulator {
+  clang::QualType type;
+  std::function<bool(const clang::Expr *)> is;
+  std::function<bool(const clang::Stmt *)> isIn;
+};
+
+/// The same for elements and members.
+std::optional<spec::ReductionOp> accumulatedBy(const Accumulator &sum, const clang::Stmt *body, clang::ASTContext &ctx);
+
 /// Whether the value that the loop leaves in `var` may be read after it
 /// (Scalars.cpp).
 bool isNeededAfter(const clang::VarDecl *var, const clang::Stmt *loop, clang::ASTContext &ctx);

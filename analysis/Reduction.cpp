@@ -1,4 +1,4 @@
-// Recognises accumulation: every statement of the loop that mentions a variable
+// Recognises accumulation: every statement of the loop that mentions a variable, or an element,
 // has one of the forms s op= e, s = s op e, s = e op s, ++s, s = max(s, e),
 // s = e > s ? e : s and if (e > s) s = e, all with the same operator
 // (OpenACC 3.4, 2.9.11; 2.5.15 lists the operators).
@@ -26,20 +26,18 @@ std::optional<ReductionOp> operatorOf(BinaryOperatorKind kind) {
 
 class Recogniser {
 public:
-  Recogniser(const VarDecl *var, ASTContext &ctx) : var(var->getCanonicalDecl()), ctx(ctx) {}
+  Recogniser(const Accumulator &sum, ASTContext &ctx) : sum(sum), ctx(ctx) {}
 
-  std::optional<RecognisedReduction> run(const Stmt *body) {
+  std::optional<std::pair<ReductionOp, SourceLocation>> run(const Stmt *body) {
     visit(body);
     if (!consistent || !op)
       return std::nullopt;
-    return RecognisedReduction{var, *op, at};
+    return std::pair(*op, at);
   }
 
 private:
-  bool isVar(const Expr *expr) const {
-    const VarDecl *named = namedVariable(peelCasts(expr));
-    return named && named->getCanonicalDecl() == var;
-  }
+  bool isSum(const Expr *expr) const { return sum.is(peelCasts(expr)); }
+  bool namesSum(const Stmt *stmt) const { return stmt && sum.isIn(stmt); }
 
   bool same(const Expr *a, const Expr *b) const {
     llvm::FoldingSetNodeID x, y;
@@ -68,9 +66,9 @@ private:
   /// outside of the statements in them.
   void visit(const Stmt *stmt) {
     stmt = skipDirectives(stmt);
-    if (!stmt || !consistent || !mentions(stmt, var))
+    if (!stmt || !consistent || !namesSum(stmt))
       return;
-    if (var->getType()->isIntegerType() && anyBelow(stmt, truncates)) {
+    if (sum.type->isIntegerType() && anyBelow(stmt, truncates)) {
       consistent = false;
       return;
     }
@@ -92,7 +90,7 @@ private:
       consistent = false;
       return;
     }
-    if (mentions(conditionOf(stmt), var))
+    if (namesSum(conditionOf(stmt)))
       consistent = false;
     for (const Stmt *child : stmt->children())
       visit(child);
@@ -115,7 +113,7 @@ private:
 
   std::optional<ReductionOp> updateBy(const Expr *expr) const {
     if (auto *step = dyn_cast<UnaryOperator>(expr))
-      return step->isIncrementDecrementOp() && isVar(step->getSubExpr())
+      return step->isIncrementDecrementOp() && isSum(step->getSubExpr())
                  ? std::optional(ReductionOp::Add)
                  : std::nullopt;
     const Expr *left = nullptr, *right = nullptr;
@@ -127,11 +125,11 @@ private:
       left = call->getArg(0), right = call->getArg(1);
       kind = BinaryOperator::getOverloadedOpcode(call->getOperator());
     }
-    if (!left || !isVar(left))
+    if (!left || !isSum(left))
       return std::nullopt;
     if (kind == BO_Assign)
       return accumulated(right);
-    return BinaryOperator::isCompoundAssignmentOp(kind) && !mentions(right, var) ? operatorOf(kind)
+    return BinaryOperator::isCompoundAssignmentOp(kind) && !namesSum(right) ? operatorOf(kind)
                                                                             : std::nullopt;
   }
 
@@ -149,12 +147,12 @@ private:
 
   /// s + a - b + c: the variable once, never subtracted, one operator throughout.
   bool inChain(const Expr *expr, ReductionOp kind) const {
-    if (isVar(expr))
+    if (isSum(expr))
       return true;
     auto *binary = dyn_cast<BinaryOperator>(peelCasts(expr));
     if (!binary || binary->isAssignmentOp() || operatorOf(binary->getOpcode()) != kind)
       return false;
-    const bool left = mentions(binary->getLHS(), var), right = mentions(binary->getRHS(), var);
+    const bool left = namesSum(binary->getLHS()), right = namesSum(binary->getRHS());
     if (left == right || (right && binary->getOpcode() == BO_Sub))
       return false;
     return inChain(left ? binary->getLHS() : binary->getRHS(), kind);
@@ -172,7 +170,7 @@ private:
     if ((!isMax && !isMin) || call->getNumArgs() != 2)
       return std::nullopt;
     const Expr *a = call->getArg(0), *b = call->getArg(1);
-    if (!(isVar(a) && !mentions(b, var)) && !(isVar(b) && !mentions(a, var)))
+    if (!(isSum(a) && !namesSum(b)) && !(isSum(b) && !namesSum(a)))
       return std::nullopt;
     return isMax ? ReductionOp::Max : ReductionOp::Min;
   }
@@ -180,16 +178,16 @@ private:
   /// a > b ? yes : no, where {a, b} = {yes, no} and one of them is s.
   std::optional<ReductionOp> choiceOf(const Expr *cond, const Expr *yes, const Expr *no) const {
     auto *test = dyn_cast<BinaryOperator>(peel(cond));
-    if (!test || !test->isRelationalOp() || isVar(yes) == isVar(no))
+    if (!test || !test->isRelationalOp() || isSum(yes) == isSum(no))
       return std::nullopt;
-    const Expr *other = isVar(yes) ? no : yes;
-    if (mentions(other, var) || isVar(test->getLHS()) == isVar(test->getRHS()))
+    const Expr *other = isSum(yes) ? no : yes;
+    if (namesSum(other) || isSum(test->getLHS()) == isSum(test->getRHS()))
       return std::nullopt;
-    const Expr *compared = isVar(test->getLHS()) ? test->getRHS() : test->getLHS();
+    const Expr *compared = isSum(test->getLHS()) ? test->getRHS() : test->getLHS();
     if (!same(compared, other))
       return std::nullopt;
     const bool greater = test->getOpcode() == BO_GT || test->getOpcode() == BO_GE;
-    const bool leftIsTaken = isVar(test->getLHS()) == isVar(yes);
+    const bool leftIsTaken = isSum(test->getLHS()) == isSum(yes);
     return greater == leftIsTaken ? ReductionOp::Max : ReductionOp::Min;
   }
 
@@ -204,12 +202,12 @@ private:
     auto *expr = dyn_cast_or_null<Expr>(then);
     auto *assign = expr ? dyn_cast<BinaryOperator>(peel(expr)) : nullptr;
     if (branch->getElse() || branch->getInit() || !assign || assign->getOpcode() != BO_Assign ||
-        !isVar(assign->getLHS()))
+        !isSum(assign->getLHS()))
       return std::nullopt;
     return choiceOf(branch->getCond(), assign->getRHS(), assign->getLHS());
   }
 
-  const VarDecl *var;
+  const Accumulator &sum;
   ASTContext &ctx;
   std::optional<ReductionOp> op;
   SourceLocation at;
@@ -223,10 +221,18 @@ std::optional<RecognisedReduction> recogniseReduction(const VarDecl *var, const 
   QualType type = var->getType().getNonReferenceType();
   if (!type->isDependentType() && !type->isArithmeticType() && !type->isAnyComplexType())
     return std::nullopt;
-  auto found = Recogniser(var, ctx).run(body);
-  if (found)
-    found->var = var;
-  return found;
+  auto isVar = [var](const Expr *expr) {
+    const VarDecl *named = namedVariable(expr);
+    return named && named->getCanonicalDecl() == var->getCanonicalDecl();
+  };
+  const Accumulator sum{type, isVar, [var](const Stmt *stmt) { return mentions(stmt, var->getCanonicalDecl()) > 0; }};
+  auto found = Recogniser(sum, ctx).run(body);
+  return found ? std::optional(RecognisedReduction{var, found->first, found->second}) : std::nullopt;
+}
+
+std::optional<ReductionOp> accumulatedBy(const Accumulator &sum, const Stmt *body, ASTContext &ctx) {
+  auto found = Recogniser(sum, ctx).run(body);
+  return found ? std::optional(found->first) : std::nullopt;
 }
 
 } // namespace accolade

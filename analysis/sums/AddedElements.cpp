@@ -71,20 +71,38 @@ void AddedElements::splitChains(const ForStmt *loop, std::vector<Stmt *> &before
   before = std::move(split);
 }
 
+/// What a statement changes, or reads at least: y[i] += ..., y[i]++, if (y[i] < ...) y[i] = ...
+ArraySubscriptExpr *AddedElements::changedElement(Stmt *s) const {
+  auto *branch = dyn_cast<IfStmt>(s);
+  if (branch) {
+    s = branch->getThen();
+    for (auto *list = dyn_cast<CompoundStmt>(s); list && list->size() == 1; list = dyn_cast<CompoundStmt>(s))
+      s = list->body_front();
+  }
+  auto *op = dyn_cast<BinaryOperator>(s);
+  auto *step = dyn_cast<UnaryOperator>(s);
+  Expr *place = op && op->isAssignmentOp() ? op->getLHS() : step && step->isIncrementDecrementOp() ? step->getSubExpr() : nullptr;
+  auto *element = place ? dyn_cast<ArraySubscriptExpr>(place->IgnoreParens()) : nullptr;
+  const auto *test = branch ? dyn_cast<BinaryOperator>(branch->getCond()->IgnoreParens()) : nullptr;
+  auto isElement = [&](const Expr *side) { return isSameExpression(side, element, ctx); };
+  return element && (!branch || (test && test->isRelationalOp() && (isElement(test->getLHS()) || isElement(test->getRHS()))))
+             ? element
+             : nullptr;
+}
+
 /// An element that nothing sets before: the bounds of the loops around the addition must be the region's.
 Expr *AddedElements::addedTo(const ForStmt *loop, Stmt *s, Expr *&trips) const {
-  auto *op = dyn_cast<BinaryOperator>(s);
-  auto *element = op && op->isAssignmentOp() ? dyn_cast<ArraySubscriptExpr>(op->getLHS()->IgnoreParens()) : nullptr;
+  ArraySubscriptExpr *element = changedElement(s);
   if (element && sums.isSummedBy(loop, element))
     return element;
+  if (isa<IfStmt, ConditionalOperator, SwitchStmt, WhileStmt, CXXForRangeStmt>(s))
+    return nullptr;
   const auto *inner = dyn_cast<ForStmt>(s);
   Expr *const outside = trips;
   if (inner && (!addTrips(inner, trips) || anyBelow(inner, maySkip)))
     return nullptr;
   for (Stmt *child : s->children())
-    if (Expr *found = child && !isa<IfStmt, ConditionalOperator, SwitchStmt, WhileStmt, CXXForRangeStmt>(child)
-                          ? addedTo(loop, child, trips)
-                          : nullptr)
+    if (Expr *found = child ? addedTo(loop, child, trips) : nullptr)
       return found;
   trips = outside;
   return nullptr;

@@ -29,6 +29,7 @@ public:
 
 private:
   clang::Expr *addedTo(const clang::ForStmt *loop, clang::Stmt *s, clang::Expr *&trips) const;
+  clang::ArraySubscriptExpr *changedElement(clang::Stmt *s) const;
   bool addTrips(const clang::ForStmt *loop, clang::Expr *&trips) const;
   clang::Expr *atStart(clang::Expr *side, const LoopShape &shape) const;
   bool isOfRegion(const clang::Expr *e) const;

@@ -5,7 +5,6 @@
 #include "analysis/DependenceParts.h"
 #include "analysis/Facts.h"
 #include "analysis/Stores.h"
-#include "analysis/sums/SumUses.h"
 
 using namespace clang;
 
@@ -72,10 +71,14 @@ const VarDecl *ElementSums::arrayOf(const ArraySubscriptExpr *element) {
 bool ElementSums::isSummedBy(const ForStmt *loop, const ArraySubscriptExpr *element) const {
   if (!isNumber(element->getType()) || !isSteadyElement(element, loop))
     return false;
-  const SumUses uses = usesOf(loop, element, ctx);
-  return uses.isSum() &&
-         mentions(loop, arrayOf(element)) == uses.mentions && callsAreHarmless(loop, ctx) && isApart(element, loop) &&
+  return operatorOf(loop, element) && callsAreHarmless(loop, ctx) && isApart(element, loop) &&
          (othersOf(element, loop).empty() || ((around.mayAssume || isInKernel()) && (around.loops.size() == 1 || runsAlongRows(loop))));
+}
+
+std::optional<spec::ReductionOp> ElementSums::operatorOf(const ForStmt *loop, const ArraySubscriptExpr *element) const {
+  auto isElement = [&](const Expr *e) { return isa<ArraySubscriptExpr>(e) && isSameExpression(e, element, ctx); };
+  const Accumulator sum{element->getType(), isElement, [&](const Stmt *s) { return mentions(s, arrayOf(element)) > 0; }};
+  return accumulatedBy(sum, loop, ctx);
 }
 
 /// kernels: iterations of a loop around may run in any order, so that it is launched as a whole, with what is compared.
@@ -100,10 +103,16 @@ bool ElementSums::isApart(const ArraySubscriptExpr *element, const ForStmt *loop
   const std::vector<Access> all = collectAccesses(loop, ctx);
   return isOutside(array) && std::all_of(all.begin(), all.end(), [&](const Access &a) {
     const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
-    return other == array || (other && isOutside(other) && !a.loadsPointer && a.path.empty() && !a.escapes &&
+    return other == array || isOwnObject(a) || (other && isOutside(other) && !a.loadsPointer && a.path.empty() && !a.escapes &&
                               (areApart(array, element->getType(), other, a.expr->getType(), ctx) ||
                                (isComparable(array) && isComparable(other))));
   });
+}
+
+/// A struct or an array of the iteration's own, and no pointer in it.
+bool ElementSums::isOwnObject(const Access &a) const {
+  return a.base && !isOutside(a.base->getCanonicalDecl()) && !a.base->getType()->isPointerType() &&
+         !a.base->getType()->isReferenceType() && !a.loadsPointer && !a.indirect && !a.escapes;
 }
 
 /// The host has the address that the kernel has.
@@ -117,7 +126,7 @@ std::set<const VarDecl *> ElementSums::othersOf(const ArraySubscriptExpr *elemen
   const VarDecl *array = arrayOf(element);
   for (const Access &a : collectAccesses(loop, ctx))
     if (const VarDecl *other = a.base ? a.base->getCanonicalDecl() : nullptr;
-        other && other != array && !areApart(array, element->getType(), other, a.expr->getType(), ctx))
+        other && other != array && !isOwnObject(a) && !areApart(array, element->getType(), other, a.expr->getType(), ctx))
       others.insert(other);
   return others;
 }

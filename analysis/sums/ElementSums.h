@@ -2,13 +2,16 @@
 // for that.
 #pragma once
 
+#include "analysis/Facts.h"
 #include "directive/Model.h"
+#include "spec/Spec.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -27,8 +30,11 @@ public:
 
   void noteIndependent(const clang::ForStmt *loop) { independent[loop] = true; }
 
-  /// Whether the loop does nothing with the element but add to it.
+  /// Whether the loop does nothing with the element but add to it, multiply it, or take the larger of it and something else.
   bool isSummedBy(const clang::ForStmt *loop, const clang::ArraySubscriptExpr *element) const;
+
+  /// ... and by which operator; null: what it does is something else.
+  std::optional<spec::ReductionOp> operatorOf(const clang::ForStmt *loop, const clang::ArraySubscriptExpr *element) const;
 
   /// The variable of which it is an element; null: not known.
   static const clang::VarDecl *arrayOf(const clang::ArraySubscriptExpr *element);
@@ -39,6 +45,7 @@ public:
 private:
   bool isInKernel() const;
   bool isApart(const clang::ArraySubscriptExpr *element, const clang::ForStmt *loop) const;
+  bool isOwnObject(const Access &a) const;
   bool isComparable(const clang::VarDecl *var) const;
   bool runsAlongRows(const clang::ForStmt *loop) const;
   bool namesOwn(const clang::Expr *e, const clang::VarDecl *counter) const;

@@ -2,9 +2,8 @@
 #include "analysis/sums/MemberParts.h"
 
 #include "analysis/Ast.h"
-#include "analysis/sums/SumUses.h"
+#include "analysis/DependenceParts.h"
 
-#include <map>
 #include <tuple>
 
 using namespace clang;
@@ -29,23 +28,27 @@ size_t plainUses(const Stmt *s, const VarDecl *var, const ASTContext &ctx) {
   return uses;
 }
 
-using UsesOf = std::map<MemberPart, SumUses>;
-
-void collect(const Stmt *s, UsesOf &uses, const ASTContext &ctx) {
-  if (const auto *op = dyn_cast<CompoundAssignOperator>(s); op && !truncates(op))
-    if (std::optional<MemberPart> part = partOf(op->getLHS(), ctx))
-      uses[*part].update(op);
-  if (const auto *e = dyn_cast<Expr>(s))
-    if (std::optional<MemberPart> part = isa<ParenExpr>(e) ? std::nullopt : partOf(e, ctx))
-      ++uses[*part].mentions;
-  for (const Stmt *child : s->children())
-    if (child)
-      collect(child, uses, ctx);
-}
-
 QualType typeOf(const MemberPart &part, const ASTContext &ctx) {
   return part.field ? part.field->getType().getUnqualifiedType()
                     : ctx.getAsConstantArrayType(part.var->getType())->getElementType().getUnqualifiedType();
+}
+
+void collect(const Stmt *s, std::set<MemberPart> &parts, const ASTContext &ctx) {
+  if (const auto *e = dyn_cast<Expr>(s))
+    if (std::optional<MemberPart> part = partOf(e, ctx))
+      parts.insert(*part);
+  for (const Stmt *child : s->children())
+    if (child)
+      collect(child, parts, ctx);
+}
+
+bool isAccumulated(const MemberPart &part, const ForStmt *loop, ASTContext &ctx) {
+  auto isPart = [&](const Stmt *s) {
+    const auto *e = dyn_cast<Expr>(s);
+    return e && partOf(e, ctx) == part;
+  };
+  const Accumulator sum{typeOf(part, ctx), isPart, [&](const Stmt *s) { return anyBelow(s, isPart); }};
+  return accumulatedBy(sum, loop, ctx).has_value();
 }
 
 } // namespace
@@ -86,12 +89,12 @@ bool usesPartsOnly(const Stmt *s, const VarDecl *var, const ASTContext &ctx) {
   return mentions(s, var) == plainUses(s, var, ctx);
 }
 
-std::vector<MemberPart> sumsOf(const ForStmt *loop, const std::set<const VarDecl *> &free, const ASTContext &ctx) {
-  UsesOf uses;
-  collect(loop, uses, ctx);
+std::vector<MemberPart> sumsOf(const ForStmt *loop, const std::set<const VarDecl *> &free, ASTContext &ctx) {
+  std::set<MemberPart> parts;
+  collect(loop, parts, ctx);
   std::vector<MemberPart> sums;
-  for (const auto &[part, used] : uses)
-    if (free.count(part.var) && used.isSum() && usesPartsOnly(loop, part.var, ctx))
+  for (const MemberPart &part : parts)
+    if (free.count(part.var) && usesPartsOnly(loop, part.var, ctx) && isAccumulated(part, loop, ctx))
       sums.push_back(part);
   auto order = [](const MemberPart &p) {
     return std::tuple(p.var->getLocation().getRawEncoding(), p.field ? p.field->getFieldIndex() : 0u, p.index);

@@ -27,7 +27,7 @@ bool usesPartsOnly(const clang::Stmt *s, const clang::VarDecl *var, const clang:
 
 /// What the loop adds to, of variables whose address nobody has.
 std::vector<MemberPart> sumsOf(const clang::ForStmt *loop, const std::set<const clang::VarDecl *> &free,
-                               const clang::ASTContext &ctx);
+                               clang::ASTContext &ctx);
 
 /// The part as an expression, and a variable for its sum.
 clang::Expr *placeOf(const MemberPart &part, const SumNodes &nodes, clang::ASTContext &ctx);

@@ -1,6 +1,6 @@
-// See MemberSums.h. A member qualifies if the loop does nothing with it but add (or multiply, or combine bits), and
-// nothing before the loop can have taken its address (MemberParts.h); an element, if what else the loop reads lies
-// elsewhere for sure (ElementSums.h).
+// See MemberSums.h. A member qualifies if the loop does nothing with it but add (or multiply, combine bits, take the
+// larger of it and something else), and nothing before the loop can have taken its address (MemberParts.h); an element,
+// if what else the loop reads lies elsewhere for sure (ElementSums.h).
 #include "analysis/sums/MemberSums.h"
 
 #include "analysis/Ast.h"
@@ -121,6 +121,10 @@ private:
     return changed ? CompoundStmt::Create(ctx, all, FPOptionsOverride(), list->getLBracLoc(), list->getRBracLoc()) : list;
   }
 
+  static const char *suffixOf(spec::ReductionOp op) {
+    return op == spec::ReductionOp::Max ? "_max" : op == spec::ReductionOp::Min ? "_min" : "_sum";
+  }
+
   struct NamedElement {
     const ArraySubscriptExpr *element;
     const Stmt *declaration; ///< of its sum
@@ -132,7 +136,8 @@ private:
     if (!element)
       return false;
     const VarDecl *array = ElementSums::arrayOf(element);
-    VarDecl *sum = nodes.variable(array->getName().str() + "_sum", element->getType().getUnqualifiedType(), element);
+    const std::string name = array->getName().str() + suffixOf(*elements.operatorOf(loop, element));
+    VarDecl *sum = nodes.variable(name, element->getType().getUnqualifiedType(), element);
     const auto at = llvm::find(before, first);
     const bool sets = first && std::all_of(at + 1, before.end(), [&](const Stmt *s) { // nobody sees what it was set to
       return !mentions(s, array) && llvm::any_of(named, [&](const NamedElement &one) { return one.declaration == s; });

@@ -3,6 +3,8 @@
 // RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
+#include <math.h>
+
 enum { N = 60, M = 45 };
 static double m[N][M], x[M], w[N], v[N], c[N][N], y[N];
 
@@ -80,6 +82,65 @@ static void both(int n, int k, const double *a, const double *r, double *s, doub
   }
 }
 
+/* The largest, the least and others of a row, kept in elements: whatever these begin with, where rows have none, too. */
+struct Range {
+  float least, most;
+};
+
+static void extremes(int n, int m, const float *a, float *least, float *most, int *odd, int *all) {
+#pragma acc parallel loop copyin(a[0:n * m + 1]) copy(least[0:n], most[0:n], odd[0:n], all[0:n])
+  for (int i = 0; i < n; i++) {
+    struct Range r = {100, -100};
+    odd[i] = 0;
+    all[i] = 1;
+    for (int j = 0; j < m; j++) {
+      if (least[i] > a[i * m + j])
+        least[i] = a[i * m + j];
+      r.most = fmaxf(r.most, a[i * m + j]);
+      r.least = a[i * m + j] < r.least ? a[i * m + j] : r.least;
+      odd[i] = odd[i] ^ (int)a[i * m + j];
+      all[i] = all[i] && a[i * m + j] >= -4;
+      if (a[i * m + j] == 2)
+        odd[i] ^= 64;
+    }
+    most[i] += r.most * 8 + r.least;
+  }
+}
+
+static void furtherExtremes(int n, int m, const float *a, float *least, float *most, int *odd) {
+#pragma acc kernels copyin(a[0:n * m + 1]) copy(least[0:n], most[0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      most[i] = fmaxf(most[i], 30 * a[i * m + j] - i);
+#pragma acc kernels copyin(a[0:n * m + 1]) copy(least[0:n], odd[0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      if (a[i * m + j] - i <= least[i])
+        least[i] = a[i * m + j] - i;
+      odd[i]++;
+    }
+}
+
+static void ofRows(void) {
+  enum { K = 13, L = 170 };
+  static float a[K * L + 1], least[2 * K], most[K];
+  static int odd[K], all[K];
+  double sum = 0;
+  for (int m = 0; m <= L; m += 85) {
+    for (int i = 0; i < K * L; i++)
+      a[i] = (i * 37) % 101 * 0.25 - (i % 5);
+    for (int i = 0; i < K; i++)
+      least[i] = 3 - i % 2, most[i] = i, odd[i] = all[i] = i;
+    extremes(K, m, a, least, most, odd, all);
+    furtherExtremes(K, m, a, least, most, odd);
+#pragma acc data copy(a)
+    furtherExtremes(K, m / 2, a, least, a + 40 * (m > 100), odd);
+    for (int i = 0; i < K; i++)
+      sum += (i + 1) * (least[i] + 2 * most[i] + 3 * odd[i] + 5 * all[i]) + a[i + 40];
+  }
+  printf("%g\n", sum);
+}
+
 static void overlapping(void) {
   enum { K = 20, L = 1000 };
   static double z[L], a[K * K];
@@ -102,6 +163,7 @@ static void overlapping(void) {
 
 int main(void) {
   overlapping();
+  ofRows();
   for (int i = 0; i < N; i++)
     for (int j = 0; j < M; j++)
       m[i][j] = (i * 3 + j) % 8;
