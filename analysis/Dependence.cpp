@@ -53,7 +53,34 @@ public:
     return finish();
   }
 
+  bool mayFollow(const std::set<const Stmt *> &last, const std::set<const Stmt *> &earlier) {
+    auto isIn = [](const std::set<const Stmt *> &statements, const ReadAccess &read) {
+      return llvm::any_of(statements, [&](const Stmt *s) { return anyBelow(s, [&](const Stmt *one) { return one == read.placed->access.expr; }); });
+    };
+    if (!loop || !loop.constantStep || setsScalarsOf(last))
+      return false;
+    checkCounter();
+    checkCalls();
+    checkStatements(loop.loop->getBody());
+    readAccesses();
+    checkUntracedRead();
+    delineariseGroups();
+    for (const ReadAccess &a : accesses)
+      for (const ReadAccess &b : accesses)
+        if ((a.placed->access.write || b.placed->access.write) && isIn(last, a) && !isIn(last, b))
+          checkOrder(a, b, isIn(earlier, b));
+    return result.obstacles.empty() && result.mayAlias.empty();
+  }
+
 private:
+  /// What has another value by then.
+  bool setsScalarsOf(const std::set<const Stmt *> &last) const {
+    return llvm::any_of(analyzeVariableUse(loop.loop, ctx).variables, [&](const VariableUse &use) {
+      return use.written && use.var->getType().getNonReferenceType()->isScalarType() &&
+             llvm::any_of(last, [&](const Stmt *s) { return mentions(s, canonical(use.var)); });
+    });
+  }
+
   LoopDependence finish() {
     result.independent = result.obstacles.empty();
     return std::move(result);
@@ -298,6 +325,19 @@ private:
       report(a, b);
   }
 
+  /// `a` is done after what later iterations do with `b`, and after what its own does.
+  void checkOrder(const ReadAccess &a, const ReadAccess &b, bool isEarlier) {
+    const Access &x = a.placed->access, &y = b.placed->access;
+    if (typesDiffer(x, y))
+      return;
+    if (canonical(a.base) != canonical(b.base) || x.throughThis != y.throughThis)
+      return checkAlias(a, b);
+    if (x.path != y.path)
+      return checkPaths(a, b);
+    if (overlap(x.tail, y.tail) && (x.indirect || y.indirect || mayCollide(a, b, isEarlier ? System::Rel::LT : System::Rel::LE)))
+      report(a, b);
+  }
+
   /// Members x and x.y overlap, x and y do not.
   static bool overlap(const std::string &a, const std::string &b) {
     auto within = [](const std::string &outer, const std::string &inner) {
@@ -341,14 +381,15 @@ private:
     return true;
   }
 
-  /// Different iterations of the loop may touch the same element. Dimensions
-  /// that could not be read say nothing.
-  bool mayCollide(const ReadAccess &a, const ReadAccess &b) {
+  /// Different iterations of the loop may touch the same element (or, with LT, an earlier one what a later one does).
+  /// Dimensions that could not be read say nothing.
+  bool mayCollide(const ReadAccess &a, const ReadAccess &b, System::Rel order = System::Rel::NE) {
     System system(symbols, shared);
     requireDomain(system, a, "a");
     requireDomain(system, b, "b");
     const Poly counter = Poly::symbol(*symbols.findCounter(loop.loop));
-    system.require(counter, "a", System::Rel::NE, counter, "b");
+    const bool down = loop.constantStep && *loop.constantStep < 0;
+    system.require(counter, down ? "b" : "a", order, counter, down ? "a" : "b");
     for (size_t i = 0; i < std::min(a.indexes.size(), b.indexes.size()); ++i)
       if (a.indexes[i] && b.indexes[i])
         system.require(*a.indexes[i], "a", System::Rel::EQ, *b.indexes[i], "b");
@@ -484,6 +525,11 @@ private:
 };
 
 } // namespace
+
+bool mayFollow(const LoopShape &loop, const std::vector<LoopShape> &enclosing, const std::set<const Stmt *> &last,
+               const std::set<const Stmt *> &earlier, ASTContext &ctx) {
+  return DependenceFinder(loop, enclosing, {}, ctx, {}, false).mayFollow(last, earlier);
+}
 
 LoopDependence analyzeLoopDependence(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
                                      const std::vector<const VarDecl *> &assumed, ASTContext &ctx,

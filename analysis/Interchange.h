@@ -5,8 +5,9 @@
 // what all analyses know (sums/MemberSums.h):
 //   for (int i = ...)
 //     for (int j = ...) for (int k = ...) { double t = a[i][k]; c[i][j] += t * b[k][j]; }
-// Every element gets the same numbers in the same order. A loop before it that sets the row goes along. Processors with
-// caches like what was written better: Directive::turned has both.
+// Every element gets the same numbers in the same order. A loop before it that sets the row goes along. In kernels the nest
+// may be all there is, also with several loops inside (for (k) for (i) for (j) c[i][j] += ...): the outer loop would be the
+// host's otherwise. Processors with caches like what was written better: Directive::turned has both.
 #pragma once
 
 #include "directive/Model.h"

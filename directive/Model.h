@@ -77,8 +77,18 @@ struct Directive {
     std::vector<const clang::Stmt *> written;
     const clang::VarDecl *array = nullptr;
     std::set<const clang::VarDecl *> others = {}; ///< what was written runs where these overlap the array
+    /// Loops of what was written, and those of the nest that have the same iterations: cores share these out alike.
+    std::vector<std::pair<const clang::ForStmt *, const clang::ForStmt *>> loops = {};
   };
   std::vector<Turned> turned;
+  /// A loop of kernels whose iterations were taken apart, so that each part has loops that can be shared out
+  /// (analysis/LoopSplits.h). Where some of these overlap, one of the parts' kernels runs what was written and the others nothing.
+  struct Split {
+    const clang::Stmt *part = nullptr;
+    std::vector<const clang::Stmt *> instead;
+    std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
+  };
+  std::vector<Split> splits;
   /// In an instantiation of a template: the directive as it stands in the template.
   const Directive *pattern = nullptr;
 

@@ -7,6 +7,7 @@
 #include "analysis/Interchange.h"
 #include "analysis/LoopCalls.h"
 #include "analysis/LoopHeads.h"
+#include "analysis/LoopSplits.h"
 #include "analysis/MemberNames.h"
 #include "analysis/sums/MemberSums.h"
 #include "analysis/OwnVariables.h"
@@ -47,6 +48,7 @@ static void writePlainly(DirectiveSet &directives, clang::ASTContext &ctx) {
       nameMembers(directives, d, ctx);
       indexWalkedRows(body, ctx);
       writeOutRowNames(body, ctx);
+      splitLoops(d, ctx);
       turnLoops(d, ctx);
       splitExtremes(d, ctx);
       nameMemberSums(directives, d, ctx);

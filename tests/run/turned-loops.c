@@ -43,7 +43,125 @@ static void shifted(int n, int m, double *restrict z) {
         z[i * 3 * m + j + l] += j * 0.5 + l;
 }
 
+/// The nest is all there is, in a region or in a loop of the host's.
+static void outermost(int n, int m, const double *restrict a, const double *restrict x, double *restrict s, double *restrict most,
+                      double *restrict z) {
+#pragma acc kernels copyin(a[0:n * m], x[0:n]) copy(s[0:m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      s[j] = s[j] + a[i * m + j] * x[i];
+#pragma acc kernels copyin(a[0:n * m], x[0:n]) copy(s[0:m], most[0:m], z[0:n * m])
+  {
+    for (int t = 0; t < 3; t++) {
+      for (int i = n - 1; i >= 0; i--) {
+        double f = x[i] * t;
+        for (int j = 1; j < m; j++)
+          if (most[j] < a[i * m + j] - f)
+            most[j] = a[i * m + j] - f;
+      }
+      for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+          s[j] -= a[i * m + j] + t;
+    }
+    for (int k = 0; k < n; k++)
+      for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+          z[i * m + j] += x[i] * a[k * m + j] + k;
+    for (int k = 2; k < m; k += 3)
+      for (int i = 0; i < n; i++)
+        for (int j = 0; j <= i; j++)
+          z[i * m + j] += x[j] * (k - i);
+  }
+}
+
+/// ... where what it reads may be what it changes.
+static void outermostOf(int n, int m, double *a, double *x, double *s) {
+#pragma acc kernels copy(a[0:n * m], x[0:n], s[0:m])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      s[j] += a[i * m + j] * x[i];
+}
+
+/// Sums of rows and of columns in one loop, each in a loop of its own now: with what rows leave for columns.
+static void both(int n, int m, double (*restrict v)[m], double *restrict s, double *restrict q, double *restrict p, double *restrict r) {
+#pragma acc kernels copy(v[0:n], s[0:m], q[0:n + 2], p[0:m], r[0:n])
+  {
+    for (int i = 0; i < n; i++) {
+      q[i] = 0;
+      for (int j = 0; j < m; j++) {
+        s[j] = s[j] + r[i] * v[i][j];
+        q[i] = q[i] + v[i][j] * p[j];
+      }
+    }
+    for (int i = 0; i < n; i++) {
+      double f = r[i] + 1;
+      q[i] = f;
+      for (int j = 0; j < m; j++)
+        q[i] += v[i][j] * p[j];
+      for (int j = 0; j < m; j++)
+        s[j] += v[i][j] * q[i] * f;
+    }
+    // What an earlier iteration has left may be read later, and what a later one leaves must not.
+    for (int i = 1; i < n; i++) {
+      q[i] = r[i] * 2;
+      for (int j = 0; j < m; j++)
+        s[j] += v[i][j] * q[i - 1];
+    }
+    for (int i = 1; i < n; i++) {
+      q[i] = r[i] - i;
+      for (int j = 0; j < m; j++)
+        s[j] += v[i][j] * q[i + 1];
+    }
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < m; j++)
+        s[j] -= v[i][j];
+      for (int j = 0; j < m; j++)
+        v[i][j] += i;
+    }
+    for (int i = n - 1; i > 0; i--) {
+      for (int j = 0; j < m; j++)
+        s[j] += v[i][j] - v[i - 1][j];
+      for (int j = 0; j < m; j++)
+        v[i][j] -= j;
+    }
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < m; j++)
+        s[j] += p[j];
+      p[i] = s[i] / 2;
+    }
+  }
+}
+
+static void inKernels(void) {
+  enum { n = 30, m = 67 };
+  static double v[n * m], s[m], most[m], z[n * m], x[n], q[n + 2], p[m];
+  for (int i = 0; i < n * m; i++)
+    v[i] = i % 13 - 4, z[i] = i % 3;
+  for (int j = 0; j < m; j++)
+    s[j] = j % 5, most[j] = j % 7 - 9, p[j] = j % 4;
+  for (int i = 0; i < n; i++)
+    x[i] = i % 6 * 0.5;
+  outermost(n, m, v, x, s, most, z);
+  outermost(0, m, v, x, s, most, z);
+  outermostOf(n, m, v, x, s);
+  both(n, m, (double (*)[m])v, s, q, p, x);
+  double sum = 0;
+#pragma acc data copy(z)
+  {
+    outermostOf(n, m, z, x, z + m);
+    outermostOf(n / 2, m, z, z + 9, z + 5);
+  }
+  for (int i = 0; i < n * m; i++)
+    sum += v[i] * (i % 4) + z[i] * (i % 3);
+  for (int j = 0; j < m; j++)
+    sum += s[j] * (j % 3 + 1) + most[j] * 2 + p[j];
+  for (int i = 0; i < n; i++)
+    sum += q[i] * i;
+  printf("%.12g\n", sum);
+}
+
 int main(void) {
+  inKernels();
   for (int i = 0; i < N; i++)
     for (int j = 0; j < N; j++) {
       a[i][j] = (i * 7 + j) % 13 * 0.1;

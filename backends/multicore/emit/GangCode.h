@@ -54,6 +54,8 @@ protected:
 
 private:
   std::map<const clang::Stmt *, const Directive::Turned *> turned;
+  std::map<const clang::Stmt *, const clang::ForStmt *> sharedAlike; ///< loops of what was written, by those that are planned
+  bool loopAlike(const clang::Stmt *s);
 
   class Block; // Block.cpp
   void inBlocks(const LoopPlan &plan);

@@ -283,9 +283,25 @@ void GangCode::tiledNest(const LoopPlan &plan) {
 void GangCode::stmt(const Stmt *s) {
   auto found = turned.find(s);
   if (found == turned.end())
-    return CodeWriter::stmt(s);
+    return loopAlike(s) ? void() : CodeWriter::stmt(s);
+  auto planned = ec.plan.loops.find(s);
+  if (planned != ec.plan.loops.end() && planned->second.gang)
+    for (const auto &[written, nest] : found->second->loops)
+      sharedAlike[written] = nest;
   for (const Stmt *one : found->second->written)
-    CodeWriter::stmt(one);
+    stmt(one);
+}
+
+/// A loop that was written, as the one that stands for it is planned: each gang runs through all of its nest for its own share.
+bool GangCode::loopAlike(const Stmt *s) {
+  auto found = sharedAlike.find(s);
+  auto planned = found == sharedAlike.end() ? ec.plan.loops.end() : ec.plan.loops.find(found->second);
+  if (planned == ec.plan.loops.end())
+    return false;
+  LoopPlan plan = planned->second;
+  plan.nest = {analyzeLoopShape(cast<ForStmt>(s), ec.ctx)};
+  loop(plan);
+  return true;
 }
 
 void GangCode::loop(const LoopPlan &plan) {
