@@ -112,15 +112,26 @@ unsigned SymbolTable::choice(const Choice &choice) {
   return id;
 }
 
-unsigned SymbolTable::sumAsParameter(const Poly &sum) {
-  std::string key = "sum";
+static std::string keyOf(const Poly &sum) {
+  std::string key;
   for (const auto &[monomial, coefficient] : sum.terms) {
     key += " " + std::to_string(coefficient);
     for (unsigned id : monomial)
       key += "*" + std::to_string(id);
   }
-  unsigned id = parameter(key);
+  return key;
+}
+
+unsigned SymbolTable::sumAsParameter(const Poly &sum) {
+  unsigned id = parameter("sum" + keyOf(sum));
   symbols[id].equals = sum;
+  return id;
+}
+
+unsigned SymbolTable::quotientAsParameter(const Poly &dividend, long long divisor, bool down) {
+  unsigned id = parameter((down ? "part by " : "quotient by ") + std::to_string(divisor) + keyOf(dividend));
+  isQuotient(id, dividend, divisor);
+  symbols[id].down = down;
   return id;
 }
 
@@ -193,12 +204,40 @@ static const Expr *productOf(const VarDecl *var) {
   return op && op->getOpcode() == BO_Mul && areFactors(op) && hasOneValue(var) ? init : nullptr;
 }
 
+/// A number whose value does not change as long as `var` is in scope: it counts a loop around its declaration, or never changes.
+static bool outlasts(const VarDecl *number, const VarDecl *var) {
+  const auto *function = dyn_cast<FunctionDecl>(var->getDeclContext());
+  auto declaresIt = [&](const Stmt *s) {
+    const auto *declared = dyn_cast<DeclStmt>(s);
+    return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var->getCanonicalDecl(); });
+  };
+  return hasOneValue(number) || (number->hasLocalStorage() && function && anyBelow(function->getBody(), [&](const Stmt *s) {
+    const auto *loop = dyn_cast<ForStmt>(s);
+    return loop && mentions(loop->getInc(), number) && onlyReads(loop->getBody(), number) && anyBelow(loop->getBody(), declaresIt);
+  }));
+}
+
+/// The one of two planes that a variable says from its declaration on, `t % 2`, `1 - now`, `now ^ 1`; null: none.
+static const Expr *planeOf(const VarDecl *var) {
+  const Expr *init = var->isLocalVarDecl() && var->getInit() && hasType(var->getInit()) ? var->getInit() : nullptr;
+  const auto *op = init ? dyn_cast<BinaryOperator>(peelCasts(init)) : nullptr;
+  const bool isPlane = op && (op->getOpcode() == BO_Rem || op->getOpcode() == BO_And || op->getOpcode() == BO_Xor ||
+                              (op->getOpcode() == BO_Sub && isa<IntegerLiteral>(peelCasts(op->getLHS()))));
+  auto mayChange = [&](const Stmt *s) {
+    const auto *ref = dyn_cast<DeclRefExpr>(s);
+    const auto *named = ref ? dyn_cast<VarDecl>(ref->getDecl()) : nullptr;
+    return isa<ArraySubscriptExpr, MemberExpr, UnaryOperator, CallExpr>(s) || (ref && (!named || !outlasts(named, var)));
+  };
+  return isPlane && hasOneValue(var) && !anyBelow(op, mayChange) ? init : nullptr;
+}
+
 std::optional<Poly> AffineReader::readVariable(const VarDecl *var) const {
   if (const LoopShape *loop = loopOf(var))
     return Poly::symbol(symbols.counter(loop->loop, var->getNameAsString()));
-  if (const Expr *product = products && scope.isFixed(var) ? productOf(var) : nullptr)
-    if (auto value = read(product))
-      return value;
+  if (products && scope.isFixed(var))
+    for (const Expr *init : {productOf(var), planeOf(var)})
+      if (auto value = init ? read(init) : std::nullopt)
+        return value;
   if (scope.isFixed(var))
     return Poly::symbol(
         symbols.parameter("variable " + std::to_string((uintptr_t)var->getCanonicalDecl()),
@@ -260,6 +299,9 @@ std::optional<Poly> AffineReader::read(const Expr *expr) const {
       return poly;
   if (!scope.isFixed(expr))
     return std::nullopt;
+  if (auto *op = dyn_cast<BinaryOperator>(expr); op && products)
+    if (auto rest = readFixedRest(op))
+      return rest;
   unsigned id = symbols.parameter("value " + spell(expr, scope.context()));
   if (auto *op = dyn_cast<BinaryOperator>(expr); op && op->getOpcode() == BO_Div) {
     auto dividend = read(op->getLHS()), divisor = read(op->getRHS());
@@ -303,6 +345,23 @@ std::optional<Poly> AffineReader::readBinary(const BinaryOperator *op) const {
   }
   default: return piecewise && constant ? readBits(op, *left, *constant) : std::nullopt;
   }
+}
+
+/// t % 2, t & 1 and t ^ 1 of numbers that do not change, as (t + 1) % 2 is to be known for another number.
+std::optional<Poly> AffineReader::readFixedRest(const BinaryOperator *op) const {
+  auto left = read(op->getLHS()), right = left ? read(op->getRHS()) : std::nullopt;
+  auto constant = right ? right->asConstant() : std::nullopt;
+  if (!constant || *constant <= 0 || *constant >= INT32_MAX)
+    return std::nullopt;
+  auto quotient = [&](long long divisor, bool down) { return Poly::symbol(symbols.quotientAsParameter(*left, divisor, down)); };
+  Poly rest = *left;
+  if (op->getOpcode() == BO_Rem)
+    return rest.add(quotient(*constant, false), -*constant);
+  if (op->getOpcode() == BO_And && (*constant & (*constant + 1)) == 0)
+    return rest.add(quotient(*constant + 1, true), -(*constant + 1));
+  if (op->getOpcode() == BO_Xor && *constant == 1) // t + 1 - 2 * (t & 1)
+    return Poly::constant(1).add(*left, -1).add(quotient(2, true), 4);
+  return std::nullopt;
 }
 
 /// x >> 4 and x & 15: quotient and rest by 16, rounded down.

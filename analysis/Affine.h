@@ -69,6 +69,7 @@ public:
   void isQuotient(unsigned parameter, const Poly &dividend, long long divisor);
   unsigned choice(const Choice &choice);
   unsigned sumAsParameter(const Poly &sum);
+  unsigned quotientAsParameter(const Poly &dividend, long long divisor, bool down);
   const Symbol &operator[](unsigned id) const { return symbols[id]; }
   bool isParametric(const Monomial &monomial) const;
   bool isParametric(const Poly &poly) const;
@@ -109,6 +110,7 @@ public:
 
 private:
   std::optional<Poly> readVariable(const clang::VarDecl *var) const;
+  std::optional<Poly> readFixedRest(const clang::BinaryOperator *op) const;
   std::optional<Poly> readBinary(const clang::BinaryOperator *op) const;
   std::optional<Poly> multiply(const Poly &a, const Poly &b) const;
   std::optional<Poly> readBits(const clang::BinaryOperator *op, const Poly &left,

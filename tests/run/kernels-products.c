@@ -27,6 +27,36 @@ static void meet(int n, int m, float *to) {
         to[x + y * n + z * plane] = 0.5f * to[x + (y - 1) * n + z * plane] + 1;
 }
 
+// Two planes that take turns.
+static double u[2][N][M];
+static void turns(int steps) {
+#pragma acc data copy(u)
+  for (int t = 0; t < steps; t++) {
+#pragma acc kernels present(u)
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < M - 1; j++)
+        u[(t + 1) % 2][i][j] = 0.5 * u[t % 2][i - 1][j] + u[t % 2][i][j + 1];
+    int now = t & 1, next = now ^ 1, last = t % 2, coming = 1 - last;
+#pragma acc kernels present(u)
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < M - 1; j++)
+        u[now][i][j] = 0.25 * (u[next][i - 1][j] + u[next][i][j + 1]);
+#pragma acc parallel loop present(u)
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < M - 1; j++)
+        u[coming][i][j] += 0.25 * (u[last][i + 1][j] - u[last][i][j - 1]);
+#pragma acc kernels present(u)
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < M - 1; j++)
+        u[(t + 2) % 2][i][j] = 0.5 * u[t % 2][i - 1][j] + 1;
+    int mirrored = 2 - t % 3 - (t % 3 == 0);
+#pragma acc kernels present(u)
+    for (int i = 1; i < N - 1; i++)
+      for (int j = 1; j < M - 1; j++)
+        u[mirrored][i][j] += 0.25 * u[t % 3 % 2][i][j - 1];
+  }
+}
+
 int main(void) {
   static float a[N * N * M], b[N * N * M];
   double sum = 0;
@@ -40,6 +70,13 @@ int main(void) {
   }
   for (int i = 0; i < N * N * M; i++)
     sum += a[i] * (i % 3) + b[i] * (i % 7);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      u[0][i][j] = (i * j) % 7;
+  turns(7);
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < M; j++)
+      sum += u[0][i][j] * (i % 3) + u[1][i][j];
   printf("%.3f\n", sum);
   return finish();
 }
