@@ -53,12 +53,12 @@ public:
     return finish();
   }
 
-  bool mayFollow(const std::set<const Stmt *> &last, const std::set<const Stmt *> &earlier) {
+  std::optional<ApartPairs> mayFollow(const std::set<const Stmt *> &last, const std::set<const Stmt *> &earlier) {
     auto isIn = [](const std::set<const Stmt *> &statements, const ReadAccess &read) {
       return llvm::any_of(statements, [&](const Stmt *s) { return anyBelow(s, [&](const Stmt *one) { return one == read.placed->access.expr; }); });
     };
     if (!loop || !loop.constantStep || setsScalarsOf(last))
-      return false;
+      return std::nullopt;
     checkCounter();
     checkCalls();
     checkStatements(loop.loop->getBody());
@@ -67,9 +67,9 @@ public:
     delineariseGroups();
     for (const ReadAccess &a : accesses)
       for (const ReadAccess &b : accesses)
-        if ((a.placed->access.write || b.placed->access.write) && isIn(last, a) && !isIn(last, b))
-          checkOrder(a, b, isIn(earlier, b));
-    return result.obstacles.empty() && result.mayAlias.empty();
+        if (a.placed->access.write || b.placed->access.write)
+          checkOrder(a, b, isIn(last, a) && !isIn(last, b), isIn(earlier, b));
+    return result.obstacles.empty() ? std::optional(result.mayAlias) : std::nullopt;
   }
 
 private:
@@ -325,16 +325,16 @@ private:
       report(a, b);
   }
 
-  /// `a` is done after what later iterations do with `b`, and after what its own does.
-  void checkOrder(const ReadAccess &a, const ReadAccess &b, bool isEarlier) {
+  /// `a` is done after what later iterations do with `b`, if it `follows` that, and after what its own does.
+  void checkOrder(const ReadAccess &a, const ReadAccess &b, bool follows, bool isEarlier) {
     const Access &x = a.placed->access, &y = b.placed->access;
     if (typesDiffer(x, y))
       return;
     if (canonical(a.base) != canonical(b.base) || x.throughThis != y.throughThis)
       return checkAlias(a, b);
-    if (x.path != y.path)
+    if (follows && x.path != y.path)
       return checkPaths(a, b);
-    if (overlap(x.tail, y.tail) && (x.indirect || y.indirect || mayCollide(a, b, isEarlier ? System::Rel::LT : System::Rel::LE)))
+    if (follows && overlap(x.tail, y.tail) && (x.indirect || y.indirect || mayCollide(a, b, isEarlier ? System::Rel::LT : System::Rel::LE)))
       report(a, b);
   }
 
@@ -526,8 +526,8 @@ private:
 
 } // namespace
 
-bool mayFollow(const LoopShape &loop, const std::vector<LoopShape> &enclosing, const std::set<const Stmt *> &last,
-               const std::set<const Stmt *> &earlier, ASTContext &ctx) {
+std::optional<ApartPairs> mayFollow(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
+                                    const std::set<const Stmt *> &last, const std::set<const Stmt *> &earlier, ASTContext &ctx) {
   return DependenceFinder(loop, enclosing, {}, ctx, {}, false).mayFollow(last, earlier);
 }
 

@@ -48,10 +48,12 @@ struct Accumulator {
 /// The same for elements and members.
 std::optional<spec::ReductionOp> accumulatedBy(const Accumulator &sum, const clang::Stmt *body, clang::ASTContext &ctx);
 
-/// Whether the statements `last` of a loop may be done after all else that its iterations do, by a loop of their own. Of an
-/// iteration, the statements `earlier` come before them anyway (Dependence.cpp).
-bool mayFollow(const LoopShape &loop, const std::vector<LoopShape> &enclosing, const std::set<const clang::Stmt *> &last,
-               const std::set<const clang::Stmt *> &earlier, clang::ASTContext &ctx);
+/// The statements `last` of a loop may be done after all else that its iterations do, by a loop of their own, if these pairs of
+/// pointers do not overlap; null: they may not. Of an iteration, the statements `earlier` come before them anyway (Dependence.cpp).
+using ApartPairs = std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>>;
+std::optional<ApartPairs> mayFollow(const LoopShape &loop, const std::vector<LoopShape> &enclosing,
+                                    const std::set<const clang::Stmt *> &last, const std::set<const clang::Stmt *> &earlier,
+                                    clang::ASTContext &ctx);
 
 /// Whether the value that the loop leaves in `var` may be read after it
 /// (Scalars.cpp).

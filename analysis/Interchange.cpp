@@ -45,6 +45,11 @@ public:
       visit(s);
   }
 
+  Stmt *runOn(ForStmt *nest, const std::vector<const ForStmt *> &outside) {
+    around = outside;
+    return turnedOutside(nest);
+  }
+
 private:
   void visit(Stmt *s) {
     const bool outside = isShared, outer = mayTurnOuter;
@@ -429,35 +434,15 @@ private:
 
   /// The expression with another counter; null where there is more to it than arithmetic.
   Expr *renamed(const Expr *e, const VarDecl *from, const VarDecl *to) const {
-    if (const auto *ref = dyn_cast<DeclRefExpr>(e)) {
-      auto *named = const_cast<ValueDecl *>(ref->getDecl()->getCanonicalDecl() == from->getCanonicalDecl()
-                                                ? static_cast<const ValueDecl *>(to)
-                                                : ref->getDecl());
-      return DeclRefExpr::Create(ctx, NestedNameSpecifierLoc(), SourceLocation(), named, false, e->getExprLoc(), e->getType(),
-                                 VK_LValue);
-    }
-    if (const auto *cast = dyn_cast<ImplicitCastExpr>(e)) {
-      Expr *inner = renamed(cast->getSubExpr(), from, to);
-      return inner ? ImplicitCastExpr::Create(ctx, cast->getType(), cast->getCastKind(), inner, nullptr, cast->getValueKind(),
-                                              FPOptionsOverride())
-                   : nullptr;
-    }
-    if (const auto *inner = dyn_cast<ParenExpr>(e)) {
-      Expr *plain = renamed(inner->getSubExpr(), from, to);
-      return plain ? new (ctx) ParenExpr(e->getBeginLoc(), e->getEndLoc(), plain) : nullptr;
-    }
-    const auto *op = dyn_cast<BinaryOperator>(e);
-    const auto *element = dyn_cast<ArraySubscriptExpr>(e);
-    if (!op && !element)
-      return isa<IntegerLiteral, FloatingLiteral>(e) ? const_cast<Expr *>(e) : nullptr;
-    Expr *left = renamed(op ? op->getLHS() : element->getLHS(), from, to);
-    Expr *right = renamed(op ? op->getRHS() : element->getRHS(), from, to);
-    if (!left || !right || (op && op->isAssignmentOp()))
+    auto doesMore = [](const Stmt *s) {
+      const auto *op = dyn_cast<BinaryOperator>(s);
+      return isa<CallExpr, UnaryOperator>(s) || (op && op->isAssignmentOp());
+    };
+    if (anyBelow(e, doesMore))
       return nullptr;
-    if (element)
-      return new (ctx) ArraySubscriptExpr(left, right, e->getType(), VK_LValue, OK_Ordinary, element->getRBracketLoc());
-    return BinaryOperator::Create(ctx, left, right, op->getOpcode(), op->getType(), op->getValueKind(), OK_Ordinary,
-                                  op->getOperatorLoc(), FPOptionsOverride());
+    TreeCopier copier(ctx, const_cast<FunctionDecl *>(region.scope), e->getExprLoc());
+    copier.variables[from->getCanonicalDecl()] = const_cast<VarDecl *>(to);
+    return copier.copy(e);
   }
 
   Directive &region;
@@ -469,6 +454,10 @@ private:
 };
 
 } // namespace
+
+Stmt *turnedOutside(Directive &region, ForStmt *nest, const std::vector<const ForStmt *> &around, ASTContext &ctx) {
+  return Turner(region, ctx).runOn(nest, around);
+}
 
 void turnLoops(Directive &region, ASTContext &ctx) {
   if (region.kind() != spec::DirectiveKind::Serial && region.kind() != spec::DirectiveKind::SerialLoop)

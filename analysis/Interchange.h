@@ -19,4 +19,8 @@ namespace accolade {
 /// Changes the code of a compute construct, where no directive says how its loops are to run.
 void turnLoops(Directive &region, clang::ASTContext &ctx);
 
+/// One nest of kernels that no loop shared out stands around, as it is turned; null: it cannot be. `around` are loops around it.
+clang::Stmt *turnedOutside(Directive &region, clang::ForStmt *nest, const std::vector<const clang::ForStmt *> &around,
+                           clang::ASTContext &ctx);
+
 } // namespace accolade

@@ -4,6 +4,8 @@
 
 #include "analysis/Ast.h"
 #include "analysis/DependenceParts.h"
+#include "analysis/Interchange.h"
+#include "analysis/TreeCopy.h"
 
 using namespace clang;
 
@@ -46,6 +48,7 @@ private:
     Stmt *update = nullptr;
     size_t at = 0;
     std::vector<Stmt *> before; ///< declarations of the loop to split that it needs
+    ApartPairs apart = {};
   };
 
   /// Lists of the region and of its loops that run in order.
@@ -68,19 +71,55 @@ private:
 
   bool isIndependent(const ForStmt *loop) const { return analyzeLoopDependence(analyzeLoopShape(loop, ctx), around, {}, ctx).independent; }
 
-  Stmt *split(ForStmt *loop) const {
+  Stmt *split(ForStmt *loop) {
     if (!loop || !isCounted(loop) || isIndependent(loop))
       return nullptr;
+    const size_t turned = region.turned.size();
     std::vector<Stmt *> loops;
+    ApartPairs apart;
     ForStmt *rest = loop;
     while (std::optional<Part> part = partOf(rest)) {
-      loops.insert(loops.begin(), loopOver(rest, listOf(part->before, loopOver(part->inner, part->update))));
+      std::vector<const ForStmt *> outside;
+      for (const LoopShape &shape : around)
+        outside.push_back(shape.loop);
+      loops.insert(loops.begin(), turnedOutside(region, loopOver(rest, listOf(part->before, loopOver(part->inner, part->update))), outside, ctx));
+      apart.insert(apart.end(), part->apart.begin(), part->apart.end());
       rest = without(rest, *part);
     }
-    if (loops.empty() || !isIndependent(rest))
+    if (!loops.empty())
+      loops.insert(loops.begin(), rest);
+    if (loops.empty() || llvm::is_contained(loops, nullptr) || !isIndependent(rest) || !compares(loop, loops, apart)) {
+      region.turned.resize(turned);
       return nullptr;
-    loops.insert(loops.begin(), rest);
+    }
     return CompoundStmt::Create(ctx, loops, FPOptionsOverride(), loop->getBeginLoc(), loop->getEndLoc());
+  }
+
+  /// What the launches of all parts find out alike: then either all of them run, or the first one does what was written.
+  bool compares(const ForStmt *loop, const std::vector<Stmt *> &loops, const ApartPairs &apart) {
+    if (apart.empty())
+      return true;
+    auto isCall = [](const Stmt *s) { return isa<CallExpr>(s); };
+    for (const auto &[one, other] : apart)
+      if (!isComparable(one) || !isComparable(other) || anyBelow(loop, isCall))
+        return false;
+    Stmt *written = TreeCopier(ctx, const_cast<FunctionDecl *>(region.scope), loop->getForLoc()).copy(loop);
+    if (!written)
+      return false;
+    for (const Stmt *part : loops)
+      region.splits.push_back({part, part == loops[0] ? written : new (ctx) NullStmt(loop->getForLoc()), apart});
+    return true;
+  }
+
+  /// The host has the address that kernels have, and knows how far it reaches, at least what is on the device.
+  bool isComparable(const VarDecl *var) const {
+    const QualType type = var->getType();
+    for (const Directive *d = &region; d; d = d->parent)
+      if (d->has(spec::ClauseKind::DevicePtr) || d->has(spec::ClauseKind::UseDevice))
+        return false;
+    if (declaresAny(region.body, var) || type->isIncompleteType())
+      return false;
+    return type->isArrayType() || (type->isPointerType() && !type->getPointeeType()->isIncompleteType() && isOnlyRead(region.body, var));
   }
 
   bool isCounted(const ForStmt *loop) const {
@@ -99,8 +138,13 @@ private:
       const std::vector<Stmt *> inside = statementsOf(inner->getBody());
       for (Stmt *s : inside) {
         Part part{inner, s, at, {}};
-        if (updatesShared(loop, part) && findDeclarations(all, part) && leavesMore(all, inside, part) && mayComeLast(loop, all, part))
+        std::optional<ApartPairs> apart;
+        if (updatesShared(loop, part) && findDeclarations(all, part) && leavesMore(all, inside, part))
+          apart = mayComeLast(loop, all, part);
+        if (apart) {
+          part.apart = *apart;
           return part;
+        }
       }
     }
     return std::nullopt;
@@ -166,7 +210,7 @@ private:
   }
 
   /// After all of the rest, which stands before it in an iteration or has nothing to do with it.
-  bool mayComeLast(const ForStmt *loop, const std::vector<Stmt *> &all, const Part &part) const {
+  std::optional<ApartPairs> mayComeLast(const ForStmt *loop, const std::vector<Stmt *> &all, const Part &part) const {
     std::set<const Stmt *> last(part.before.begin(), part.before.end());
     last.insert(part.update);
     const std::set<const Stmt *> earlier(all.begin(), all.begin() + part.at);
@@ -214,6 +258,14 @@ private:
 };
 
 } // namespace
+
+const Directive::Split *splitOf(const DirectiveSet &directives, const Stmt *part) {
+  for (const Directive &d : directives.all)
+    for (const Directive::Split &split : d.splits)
+      if (split.part == part)
+        return &split;
+  return nullptr;
+}
 
 void splitLoops(Directive &region, ASTContext &ctx) {
   if (region.kind() == spec::DirectiveKind::Kernels)

@@ -65,12 +65,16 @@ private:
     return all;
   }
 
-  /// Where there are several, names say more than they hide.
+  /// Where there are several, names say more than they hide; but not of a row that a loop sets and a nest adds to, which are
+  /// one loop over its elements then (Interchange.h).
   static bool holdsOneLoop(const CompoundStmt *list) {
-    unsigned loops = 0, others = 0;
-    for (const Stmt *s : list->body())
+    unsigned loops = 0, others = 0, beside = 0;
+    for (const Stmt *s : list->body()) {
       (isa<ForStmt>(skipDirectives(s)) ? loops : others) += firstOf(skipDirectives(s), isAnyLoop) != nullptr;
-    return loops == 1 && !others;
+      beside += !isa<ForStmt, DeclStmt>(s);
+    }
+    const auto *last = loops == 2 && !others && !beside ? dyn_cast<ForStmt>(list->body_back()) : nullptr;
+    return (loops == 1 && !others) || (last && firstOf(last->getBody(), isAnyLoop));
   }
 
   // ---- Which names -------------------------------------------------------------------------------

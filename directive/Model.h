@@ -81,11 +81,11 @@ struct Directive {
     std::vector<std::pair<const clang::ForStmt *, const clang::ForStmt *>> loops = {};
   };
   std::vector<Turned> turned;
-  /// A loop of kernels whose iterations were taken apart, so that each part has loops that can be shared out
-  /// (analysis/LoopSplits.h). Where some of these overlap, one of the parts' kernels runs what was written and the others nothing.
+  /// Parts of loops of kernels that were taken apart (analysis/LoopSplits.h). Where any of these pairs overlap, each part's kernel
+  /// runs other code: that of the first one what was written, those of the others nothing.
   struct Split {
     const clang::Stmt *part = nullptr;
-    std::vector<const clang::Stmt *> instead;
+    const clang::Stmt *instead = nullptr;
     std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>> apart;
   };
   std::vector<Split> splits;

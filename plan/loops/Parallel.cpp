@@ -1,5 +1,6 @@
 // Whether the iterations of a loop may run in any order: what clauses say, what the construct implies, and else
 // what the analysis of dependences finds, with what is checked at the launch.
+#include "analysis/LoopSplits.h"
 #include "analysis/sums/MemberSums.h"
 #include "plan/loops/ArrayUpdates.h"
 #include "plan/loops/InstanceLoops.h"
@@ -124,6 +125,8 @@ private:
                               const std::set<const Expr *> &updates) const {
     LoopDependence found = writtenDependence(loop, around, d, updates);
     noteElementSums(p.directives, found);
+    if (const Directive::Split *split = splitOf(p.directives, loop.loop))
+      found.mayAlias.insert(found.mayAlias.end(), split->apart.begin(), split->apart.end());
     return found;
   }
 
@@ -131,7 +134,7 @@ private:
   LoopDependence writtenDependence(const LoopShape &loop, const std::vector<LoopShape> &around, const Directive *d,
                                    const std::set<const Expr *> &updates) const {
     LoopDependence found = analyzeLoopDependence(loop, around, ownByClauses(d), p.ctx, updates);
-    if (found.independent || !context.region)
+    if (found.independent || !context.region || !context.region->splits.empty()) // all parts of a loop have the same questions
       return found;
     if (!context.region->function || !context.region->function->isTemplated()) {
       LoopDependence provided = analyzeLoopDependence(loop, around, ownByClauses(d), p.ctx, updates, true);

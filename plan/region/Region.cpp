@@ -1,6 +1,7 @@
 // One compute construct: which kernels it becomes, their sizes and names. parallel
 // and serial are one kernel; KernelsSplit.cpp says what becomes of kernels.
 #include "analysis/Ast.h"
+#include "analysis/LoopSplits.h"
 #include "analysis/Remainders.h"
 #include "plan/data/FirstCopies.h"
 #include "plan/data/Held.h"
@@ -146,7 +147,18 @@ private:
       for (const Directive::Turned &one : d.turned)
         if (!one.others.empty())
           launch.inOrder->writtenOut.push_back(&one);
+      if (const Directive::Split *split = launch.body.size() == 1 ? splitOf(p.directives, launch.body[0]) : nullptr)
+        runInstead(*launch.inOrder, *split, data);
     }
+  }
+
+  void runInstead(LaunchPlan &launch, const Directive::Split &split, const RegionData &data) {
+    launch.body = {split.instead};
+    for (auto *variables : {&launch.replaced, &launch.tables})
+      variables->clear();
+    launch.captured.clear();
+    captureVariables(r, launch, data);
+    nameVariables(launch, p.ctx);
   }
 
   /// Its sums are no variables, and what they are added up from may be what they are added up in.

@@ -35,7 +35,7 @@ void apart(int n, const double *a, const double *x, double *s, double *t) {
     for (int j = 0; j < n; j++)
       t[i] += a[i * n + j] * x[j];
     for (int j = 0; j < n; j++)
-      s[j] += a[i * n + j] * t[i];
+      s[j] = a[i * n + j] * t[i] - s[j];
   }
 }
 // There is no t[-1], and the loop does not touch it.

@@ -83,3 +83,53 @@ void largest(int n, int k, const float *a, float *m) {
       if (a[i * k + j] > m[j])
         m[j] = a[i * k + j];
 }
+
+// Where arrays may overlap, the launches of both parts compare all of them; then the first one does what was written, the other
+// nothing.
+// CHECK-LABEL: kernel mayOverlap_
+// CHECK: in order by mayOverlap_{{[0-9]+}}_in_order where data overlaps
+// CHECK: over i gang on [block x thread y] (parallel unless
+// CHECK-LABEL: kernel mayOverlap_
+// CHECK: in order by mayOverlap_{{[0-9]+}}_in_order where data overlaps
+// CHECK: rows of threads along i reduce +:s_sum
+// HOST-LABEL: void mayOverlap_{{[0-9]+}}_in_order(
+// HOST: for (int i = 0; i < n; i++) {
+// HOST: q[i] = 0;
+// HOST: for (int j = 0; j < m; j++) {
+// HOST: s[j] += r[i] * a[i * m + j];
+// HOST: q[i] += a[i * m + j] * p[j];
+// HOST-LABEL: void mayOverlap_{{[0-9]+}}_in_order(
+// HOST-NOT: for (
+// HOST: {{^ *}};
+// HOST: if ({{.*}}acc_rt_overlap(q + (0), (n) * sizeof(*q), a +
+// HOST: if ({{.*}}acc_rt_overlap(q + (0), (n) * sizeof(*q), a +
+void mayOverlap(int n, int m, double *a, double *p, double *r, double *s, double *q) {
+#pragma acc kernels present(a[0:n * m], p[0:m], r[0:n], s[0:m], q[0:n])
+  for (int i = 0; i < n; i++) {
+    q[i] = 0;
+    for (int j = 0; j < m; j++) {
+      s[j] += r[i] * a[i * m + j];
+      q[i] += a[i * m + j] * p[j];
+    }
+  }
+}
+
+// Rows have names, and a loop sets one before a nest adds to it.
+// CHECK-LABEL: kernel named_
+// CHECK: patch 8 x 8
+// CHECK: staged a[(long)(i * n) + k]
+// CHECK: staged b[(long)(k * n) + j]
+void named(int n, const double *restrict a, const double *restrict b, double *restrict c) {
+#pragma acc parallel loop present(a[0:n * n], b[0:n * n], c[0:n * n])
+  for (int i = 0; i < n; i++) {
+    const double *left = a + i * n;
+    double *row = c + i * n;
+    for (int j = 0; j < n; j++)
+      row[j] = 0;
+    for (int k = 0; k < n; k++) {
+      const double *right = b + k * n;
+      for (int j = 0; j < n; j++)
+        row[j] += left[k] * right[j];
+    }
+  }
+}

@@ -132,6 +132,44 @@ static void both(int n, int m, double (*restrict v)[m], double *restrict s, doub
   }
 }
 
+static void bothOf(int n, int m, double *v, double *s, double *q, double *p, double *r) {
+#pragma acc kernels copy(v[0:n * m], s[0:m], q[0:n], p[0:m], r[0:n])
+  for (int i = 0; i < n; i++) {
+    q[i] = 1;
+    for (int j = 0; j < m; j++) {
+      s[j] = s[j] + r[i] * v[i * m + j];
+      q[i] += v[i * m + j] * p[j];
+    }
+  }
+}
+
+/// Rows have names, also where a loop sets one first.
+static void named(int n, const double *v, const double *restrict w, double *z) {
+#pragma acc parallel loop copyin(v[0:n * n], w[0:n * n]) copy(z[0:n * n])
+  for (int i = 0; i < n; i++) {
+    double *row = z + i * n;
+    const double *left = &v[i * n];
+    for (int j = 0; j < n; j++)
+      row[j] = j % 3;
+    for (int k = 0; k < n; k++) {
+      const double *right = w + k * n;
+      for (int j = 0; j < n; j++)
+        row[j] += left[k] * right[j];
+    }
+  }
+#pragma acc kernels copyin(v[0:n * n], w[0:n * n]) copy(z[0:n * n])
+  for (int i = 0; i < n; i++) {
+    double *row = z + i * n;
+    for (int j = 0; j < n; j++)
+      row[j] *= 0.5;
+    for (int k = 0; k < n; k++) {
+      const double at = v[i * n + k], *right = w + k * n;
+      for (int j = 0; j < n; j++)
+        row[j] -= at * right[j];
+    }
+  }
+}
+
 static void inKernels(void) {
   enum { n = 30, m = 67 };
   static double v[n * m], s[m], most[m], z[n * m], x[n], q[n + 2], p[m];
@@ -146,10 +184,17 @@ static void inKernels(void) {
   outermostOf(n, m, v, x, s);
   both(n, m, (double (*)[m])v, s, q, p, x);
   double sum = 0;
+  named(40, v, v, z);
 #pragma acc data copy(z)
   {
     outermostOf(n, m, z, x, z + m);
     outermostOf(n / 2, m, z, z + 9, z + 5);
+    bothOf(5, 10, z, z + 100, z + 200, z + 300, z + 400);
+    bothOf(5, 10, z, z + 100, z + 110, z + 200, z + 104);
+    bothOf(5, 10, z, z + 300, z + 45, z + 400, z + 500);
+    bothOf(5, 10, z + 100, z + 300, z + 310, z + 312, z + 500);
+    for (int i = 0; i < 5; i++) // numbers stay small
+      bothOf(0, 10, z, z + 300, z + 45, z + 400, z + 500);
   }
   for (int i = 0; i < n * m; i++)
     sum += v[i] * (i % 4) + z[i] * (i % 3);
