@@ -1,5 +1,6 @@
 // Sums in elements of arrays that a loop adds to and nothing has set before: over one loop and over two, with += and
 // written out, where another name could be the element, where the loop has no trip.
+// RUN-FLAGS: -lm
 // RUN-UNOPTIMISED: PoCL takes half a minute for what is written out here
 #include "support/check.h"
 
