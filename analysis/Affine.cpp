@@ -209,7 +209,7 @@ static bool outlasts(const VarDecl *number, const VarDecl *var) {
   const auto *function = dyn_cast<FunctionDecl>(var->getDeclContext());
   auto declaresIt = [&](const Stmt *s) {
     const auto *declared = dyn_cast<DeclStmt>(s);
-    return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var->getCanonicalDecl(); });
+    return declared && llvm::is_contained(declared->decls(), var);
   };
   return hasOneValue(number) || (number->hasLocalStorage() && function && anyBelow(function->getBody(), [&](const Stmt *s) {
     const auto *loop = dyn_cast<ForStmt>(s);

@@ -55,7 +55,8 @@ public:
 
   std::optional<ApartPairs> mayFollow(const std::set<const Stmt *> &last, const std::set<const Stmt *> &earlier) {
     auto isIn = [](const std::set<const Stmt *> &statements, const ReadAccess &read) {
-      return llvm::any_of(statements, [&](const Stmt *s) { return anyBelow(s, [&](const Stmt *one) { return one == read.placed->access.expr; }); });
+      auto isIt = [&](const Stmt *s) { return s == read.placed->access.expr; };
+      return llvm::any_of(statements, [&](const Stmt *s) { return anyBelow(s, isIt); });
     };
     if (!loop || !loop.constantStep || setsScalarsOf(last))
       return std::nullopt;
@@ -334,7 +335,8 @@ private:
       return checkAlias(a, b);
     if (follows && x.path != y.path)
       return checkPaths(a, b);
-    if (follows && overlap(x.tail, y.tail) && (x.indirect || y.indirect || mayCollide(a, b, isEarlier ? System::Rel::LT : System::Rel::LE)))
+    const System::Rel order = isEarlier ? System::Rel::LT : System::Rel::LE;
+    if (follows && overlap(x.tail, y.tail) && (x.indirect || y.indirect || mayCollide(a, b, order)))
       report(a, b);
   }
 

@@ -176,8 +176,9 @@ private:
     if (all.empty())
       return std::nullopt;
     nest.before.assign(all.begin(), all.end() - 1);
-    for (all = {all.back()}; all.size() == 1 && isa<ForStmt>(all[0]); all = statementsOf(const_cast<Stmt *>(nest.inner.back()->getBody()))) {
+    for (all = {all.back()}; all.size() == 1 && isa<ForStmt>(all[0]);) {
       nest.inner.push_back(cast<ForStmt>(all[0]));
+      all = statementsOf(const_cast<Stmt *>(nest.inner.back()->getBody()));
       if (!isCounted(nest.inner.back()))
         return std::nullopt;
       nest.counters.insert(analyzeLoopShape(nest.inner.back(), ctx).counter->getCanonicalDecl());
@@ -257,7 +258,8 @@ private:
   bool hasOwnBounds(const Nest &nest) const {
     auto isSame = [&](const ForStmt *loop) {
       const LoopShape shape = analyzeLoopShape(loop, ctx);
-      return llvm::all_of(std::vector{shape.lower, shape.upper, shape.step}, [&](const Expr *e) { return !e || isSteady(e, nest); });
+      const std::vector<const Expr *> numbers = {shape.lower, shape.upper, shape.step};
+      return llvm::all_of(numbers, [&](const Expr *e) { return !e || isSteady(e, nest); });
     };
     return isSame(nest.outer) && llvm::all_of(nest.inner, isSame);
   }

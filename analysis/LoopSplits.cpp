@@ -21,7 +21,8 @@ std::vector<Stmt *> statementsOf(Stmt *s) {
 
 bool declares(const Stmt *s, const VarDecl *var) {
   const auto *declared = dyn_cast<DeclStmt>(s);
-  return declared && llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var->getCanonicalDecl(); });
+  return declared &&
+         llvm::any_of(declared->decls(), [&](const Decl *d) { return d->getCanonicalDecl() == var->getCanonicalDecl(); });
 }
 
 bool declaresAny(const Stmt *below, const VarDecl *var) {
@@ -69,7 +70,9 @@ private:
       around.pop_back();
   }
 
-  bool isIndependent(const ForStmt *loop) const { return analyzeLoopDependence(analyzeLoopShape(loop, ctx), around, {}, ctx).independent; }
+  bool isIndependent(const ForStmt *loop) const {
+    return analyzeLoopDependence(analyzeLoopShape(loop, ctx), around, {}, ctx).independent;
+  }
 
   Stmt *split(ForStmt *loop) {
     if (!loop || !isCounted(loop) || isIndependent(loop))
@@ -82,7 +85,8 @@ private:
       std::vector<const ForStmt *> outside;
       for (const LoopShape &shape : around)
         outside.push_back(shape.loop);
-      loops.insert(loops.begin(), turnedOutside(region, loopOver(rest, listOf(part->before, loopOver(part->inner, part->update))), outside, ctx));
+      ForStmt *nest = loopOver(rest, listOf(part->before, loopOver(part->inner, part->update)));
+      loops.insert(loops.begin(), turnedOutside(region, nest, outside, ctx));
       apart.insert(apart.end(), part->apart.begin(), part->apart.end());
       rest = without(rest, *part);
     }
@@ -119,7 +123,8 @@ private:
         return false;
     if (declaresAny(region.body, var) || type->isIncompleteType())
       return false;
-    return type->isArrayType() || (type->isPointerType() && !type->getPointeeType()->isIncompleteType() && isOnlyRead(region.body, var));
+    return type->isArrayType() ||
+           (type->isPointerType() && !type->getPointeeType()->isIncompleteType() && isOnlyRead(region.body, var));
   }
 
   bool isCounted(const ForStmt *loop) const {
@@ -242,7 +247,8 @@ private:
       all[part.at] = loopOver(part.inner, bracedAs(part.inner->getBody(), inside));
     for (const Stmt *declaration : llvm::reverse(part.before))
       if (llvm::none_of(cast<DeclStmt>(declaration)->decls(), [&](const Decl *d) {
-            return llvm::any_of(all, [&](const Stmt *s) { return s != declaration && mentions(s, cast<VarDecl>(d->getCanonicalDecl())); });
+            const auto *var = cast<VarDecl>(d->getCanonicalDecl());
+            return llvm::any_of(all, [&](const Stmt *s) { return s != declaration && mentions(s, var); });
           }))
         std::erase(all, declaration);
     return loopOver(loop, bracedAs(loop->getBody(), all));
