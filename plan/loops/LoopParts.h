@@ -10,6 +10,14 @@ bool decideParallel(Planner &p, const LoopContext &context, LoopNode &node, Loop
 
 /// Complains about axes that a loop may not share out inside of those around it (LoopNesting.cpp).
 void checkNesting(Planner &p, const LoopNode &node, const LoopPlan &plan, const Axes &outer);
+/// Whether each gang has a variable of its own (GangsOwn.cpp).
+bool isGangsOwn(const LoopContext &context, const clang::VarDecl *var);
+/// Whether a loop of `body` that asks for no axes fills memory that each gang has for itself.
+bool fillsGangsOwn(Planner &p, const LoopContext &context, const LoopNode &node, const clang::Stmt *body);
+/// Whether one is among the loops, and how many gangs there are is ours to choose. With one gang, what other loops do
+/// with that memory, and with what the loop reads, is right as well.
+bool needsOneGang(Planner &p, const LoopContext &context, const LoopNode &root, const clang::Stmt *body);
+
 /// Whether it says gang(dim:n).
 bool isNumbered(const LoopNode &node);
 

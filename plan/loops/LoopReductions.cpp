@@ -26,6 +26,8 @@ public:
           if (!checkReduction(p, *d, v, *c->op))
             continue;
           known.insert(var);
+          if (overGangs && plan.asked.gang)
+            checkGangs(*d, v, var);
           // What no iteration names has nothing to combine, and the kernel may not know it.
           if (!node.nest.empty() && !mentions(node.nest[0].loop, var))
             continue;
@@ -39,6 +41,16 @@ public:
   }
 
 private:
+  /// A gang loop may leave each gang a part of what it reduces (2.9.11).
+  void checkGangs(const Directive &d, const ParsedVar &written, const VarDecl *var) {
+    const ParsedClause *gangs = context.region ? context.region->clause(ClauseKind::NumGangs) : nullptr;
+    const bool isOne = gangs && gangs->args.size() == 1 && gangs->args[0].expr;
+    const Expr *number = isOne ? context.region->expr(*gangs->args[0].expr) : nullptr;
+    const auto constant = number && !number->isValueDependent() ? number->getIntegerConstantExpr(p.ctx) : std::nullopt;
+    if (!context.serial && !context.automatic && !(constant && *constant == 1) && isGangsOwn(context, var))
+      p.diagnoser.report(d.locOf(written), spec::DiagId::ReductionInGangs, {var->getNameAsString()});
+  }
+
   /// What a loop around reduces is reduced here as well (2.9.11) if the loop changes it in a way that tells no operator:
   /// by an atomic statement, through a reference, member by member.
   void addFromAround(const LoopNode &node, LoopPlan &plan, const std::set<const VarDecl *> &known) {

@@ -27,7 +27,7 @@ constexpr unsigned OpenSize = 32;
 
 class AxisPlanner {
 public:
-  AxisPlanner(Planner &p, const LoopContext &context) : p(p), context(context) {}
+  AxisPlanner(Planner &p, const LoopContext &context, const Stmt *body) : p(p), context(context), body(body) {}
 
   void assign(LoopNode &node, Axes outer) {
     LoopPlan plan;
@@ -147,7 +147,7 @@ private:
     bool gangFree = context.allowGang && !outer.gang && !outer.worker && !outer.vector;
     if (gangFree && askedBelow(ClauseKind::Gang))
       gangFree = node.explicitAxes = sharesGangsBelow(node);
-    if (gangFree && !outer.ordered && !(context.automatic && outer.sequentialInside))
+    if (gangFree && !outer.ordered && !fillsGangsOwn(p, context, node, body) && !(context.automatic && outer.sequentialInside))
       plan.gang = true;
     bool vectorBelow = node.anyBelow([&](const LoopNode &n) {
       return n.directive ? !n.directive->has(ClauseKind::Seq) : context.automatic && !n.inBlock;
@@ -262,16 +262,19 @@ private:
 
   Planner &p;
   LoopContext context;
+  const Stmt *body;
   std::vector<ReductionVar> reducedAround; ///< by loops around
 };
 
 } // namespace
 
 void planLoops(Planner &p, const Stmt *body, const Directive *combined,
-               const LoopContext &context) {
+               const LoopContext &given) {
   LoopNode root;
-  buildLoopTree(p, body, combined, context, root);
-  AxisPlanner planner(p, context);
+  buildLoopTree(p, body, combined, given, root);
+  LoopContext context = given;
+  context.allowGang &= !needsOneGang(p, given, root, body);
+  AxisPlanner planner(p, context, body);
   for (auto &node : root.kids) {
     node->alone = combined || onlyStatement(body) == node->key;
     planner.assign(*node, Axes());
