@@ -18,6 +18,9 @@ public:
   explicit CalledUses(const SourceManager &sm) : sm(sm) {}
   std::vector<LaunchPlan::Unseen> found;
 
+  /// What is not evaluated calls nothing; clauses stand there too, which the host evaluates.
+  bool enters(Stmt *stmt) override { return !isa<UnaryExprOrTypeTraitExpr>(stmt); }
+
   bool VisitDeclRefExpr(DeclRefExpr *ref) override {
     if (const auto *f = dyn_cast<FunctionDecl>(ref->getDecl()))
       enter(f);

@@ -135,7 +135,10 @@ void *acc_rt_pointer(acc_rt_region *region, const void *host, const char *name) 
 
 void acc_rt_unseen(acc_rt_region *region, const void *host, const char *name, const char *function) {
   DeviceContext &context = contextOf(*region);
-  if (!host || region->on_host || context.sameAddresses() || !context.data().isPresent(host, 1))
+  if (!host || region->on_host || context.sameAddresses())
+    return;
+  const void *there = context.data().resolve(host);
+  if (!there || there == host)
     return;
   fail(ErrorId::HostsOwn,
        {{"where", whereText(region->site)},

@@ -12,6 +12,8 @@ double *declared, followed[N] = {1};
 
 static double fromTable(int i) { return table[i] * factor; }
 static double weight(int i) { return weights[i] * factor; }
+static int asked; // by the host alone, which evaluates clauses
+static int ask(void) { return ++asked; }
 static double right(int i) { return (declared[i] + followed[i]) * factor; }
 
 int main(int argc, char **argv) {
@@ -26,6 +28,16 @@ int main(int argc, char **argv) {
   for (int i = 0; i < N; i++)
     out[i] = fromTable(i) + weight(i);
   printf("%g\n", out[3]);
+  // So they are where something else lies at another address: the queue has a copy of k.
+  int k = 3;
+#pragma acc data copyin(asked)
+  {
+#pragma acc parallel loop copyout(out) copyin(k) async if(ask())
+    for (int i = 0; i < N; i++)
+      out[i] = weight(i) + k;
+#pragma acc wait
+  }
+  printf("%g asked %d\n", out[3], asked);
   for (int i = 0; i < N; i++)
     followed[i] = 10 * i;
 #pragma acc enter data copyin(declared[0:N])
@@ -56,10 +68,12 @@ int main(int argc, char **argv) {
 // RUN: %accolade -acc=multicore -Wall -Werror %s -o %t 2>&1 | count 0
 // RUN: env ACC_DEVICE_TYPE=multicore %t | FileCheck --check-prefixes=SHARED %s
 // SHARED: 12
+// SHARED: 9 asked 1
 // SHARED: end
 // RUN: %{separate} not %t 2>&1 | FileCheck %s --implicit-check-not=end
 // RUN: %{separate} not %t more 2>&1 | FileCheck --check-prefixes=CHECK,ARRAY %s --implicit-check-not=end
 // CHECK: 12
+// CHECK: 9 asked 1
 // CHECK: 66
 // CHECK: error: 'parallel loop' at {{.*}}unseen-variables.c:{{[0-9]+}} in main calls
 // CHECK-SAME: '[[F:fromTable|weight]]', which sees the '[[NAME:table|weights]]' of the host, while another is on device 0 (multicore)
