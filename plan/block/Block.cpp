@@ -630,12 +630,25 @@ void planRoutineBlocks(Planner &p, const FunctionDecl *function, const MapNode &
   planner.visit(root);
 }
 
+/// A loop of the construct around has no plan: it cannot be shared out, as an error has said.
+static bool standsInRefusedLoop(const Planner &p, const Directive &d) {
+  bool refused = false;
+  for (const Directive *a = d.parent; a; a = a->parent) {
+    const bool isLoop = a->kind() == DirectiveKind::Loop || isCombined(a->kind());
+    refused |= isLoop && !a->has(ClauseKind::Seq) && !p.plan.loops.count(a->anchor);
+    if (spec::isCompute(a->kind()))
+      return refused;
+  }
+  return refused && d.function && p.plan.levels.count(d.function->getCanonicalDecl());
+}
+
 void checkFcwPlaces(Planner &p) {
   for (const Directive &d : p.directives.all) {
     bool barrier = d.kind() == DirectiveKind::FcwBarrier;
     if (!d.bound || (d.kind() != DirectiveKind::Fcw && !barrier))
       continue;
-    if (barrier ? !p.plan.barriers.count(d.anchor) : !p.plan.tiles.count(d.anchor))
+    const bool planned = barrier ? p.plan.barriers.count(d.anchor) : p.plan.tiles.count(d.anchor);
+    if (!planned && !standsInRefusedLoop(p, d))
       p.diagnoser.report(d.loc(), spec::DiagId::FcwOutside, {d.name()});
   }
 }
