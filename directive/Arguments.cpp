@@ -42,6 +42,7 @@ private:
 
   std::optional<ParsedArg> argument(TokenRange range, ArgRole role, bool starAllowed);
   bool hasStrayToken(TokenRange range);
+  bool lacksComma(TokenRange range);
   void checkCount();
 
   void report(DiagId id, unsigned token, std::vector<std::string> args) {
@@ -144,6 +145,32 @@ bool ArgumentReader::hasStrayToken(TokenRange range) {
   return stray.has_value();
 }
 
+/// Operators that are words stand between two others.
+bool isOperatorWord(const Token &token) {
+  static const char *const words[] = {"sizeof", "alignof", "_Alignof", "__alignof__", "__extension__", "__real__", "__imag__",
+                                      "new", "not", "compl", "and", "or", "xor", "bitand", "bitor", "not_eq", "template",
+                                      "typename", "operator", "co_await"};
+  return std::any_of(std::begin(words), std::end(words), [&](const char *word) { return token.isWord(word); });
+}
+
+/// a b: Clang would miss a parenthesis that is there.
+bool ArgumentReader::lacksComma(TokenRange range) {
+  for (unsigned i = state.brackets.next(range.begin); i < range.end; i = state.brackets.next(i)) {
+    const Token &first = at(i - 1), &second = at(i);
+    const bool ends = first.isWord() || first.kind == Token::Number || first.is("]");
+    const bool begins = second.isWord() || second.kind == Token::Number;
+    if (!ends || !begins || isOperatorWord(first) || isOperatorWord(second))
+      continue;
+    std::optional<ModifierKind> modifier = spec::findModifier(first.text);
+    if (modifier && i == inner.begin + 1 && spec::isModifierAllowed(*modifier, clause.kind, state.directive))
+      report(DiagId::ExpectedColon, i, {first.text, section});
+    else
+      report(DiagId::ExpectedComma, i, {text({range.begin, i}), second.text, section});
+    return true;
+  }
+  return false;
+}
+
 std::optional<ParsedArg> ArgumentReader::argument(TokenRange range, ArgRole role,
                                                   bool starAllowed) {
   ParsedArg arg;
@@ -158,7 +185,7 @@ std::optional<ParsedArg> ArgumentReader::argument(TokenRange range, ArgRole role
     report(DiagId::StarNotAllowed, range.begin, {clause.spelling, section});
     return std::nullopt;
   }
-  if (hasStrayToken(range))
+  if (hasStrayToken(range) || lacksComma(range))
     return std::nullopt;
   if (!arg.star)
     arg.expr = state.newExpr(range);
@@ -294,7 +321,7 @@ void ArgumentReader::readVarList(TokenRange range) {
       report(DiagId::EmptyArgument, part.begin, {clause.spelling, section});
       continue;
     }
-    if (hasStrayToken(part))
+    if (hasStrayToken(part) || lacksComma(part))
       continue;
     bool triples = spec::shape(clause.kind, state.directive) == ArgShape::TripleList;
     if (auto var = triples ? parseTripleItem(state, part) : parseListItem(state, part))

@@ -176,7 +176,10 @@ void DirectiveParser::parseClause() {
   if (!kind)
     return;
   clause.kind = *kind;
+  const size_t before = state.diags.size();
   parseArguments(state, clause);
+  if (!clause.hasParens && state.diags.size() > before && !atEnd() && !state.tokens[at].isWord() && !isAt(at, ","))
+    at = state.tokens.size(); // copy:a, copy[a], ...: what was meant for it is no clause
   bool divides = *kind == ClauseKind::DeviceType && spec::dividesByDeviceType(state.directive);
   if (divides)
     deviceType = result.clauses.size();

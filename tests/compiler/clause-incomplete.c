@@ -1,4 +1,4 @@
-// Expressions of clauses that C cannot read: Clang says what is missing, once, and nothing
+// Expressions of clauses that C cannot read: what is missing is said once, mostly by Clang, and nothing
 // is said about where the directive stands. The place is that of the token that is not understood.
 void f(int n, double *p) {
 #pragma acc parallel loop num_gangs(n +)
@@ -20,5 +20,4 @@ void f(int n, double *p) {
 // CHECK: clause-incomplete.c:4:40: error: expected expression
 // CHECK: clause-incomplete.c:7:35: error: expected ']'
 // CHECK: clause-incomplete.c:10:38: error: expected expression
-// CHECK: clause-incomplete.c:13:39: error: expected ')'
-// CHECK: clause-incomplete.c:13:36: note: to match this '('
+// CHECK: clause-incomplete.c:13:39: error: expected ',' or ')' between 'n' and 'n'
