@@ -54,10 +54,11 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
     skipNotes = true;
     return explain(spec::DiagId::TypeInClause, name->second.at, {name->second.name, name->second.clause}, info);
   }
-  if (const std::string *directive = lacks ? directiveBefore(info) : nullptr) {
+  const bool lacksStatement = info.getID() == diag::err_expected_statement;
+  if (const std::string *directive = lacks || lacksStatement ? directiveBefore(info) : nullptr) {
     latest = info.getLocation();
     skipNotes = true;
-    return explain(spec::DiagId::DeclarationAfter, latest, {*directive}, info);
+    return explain(lacks ? spec::DiagId::DeclarationAfter : spec::DiagId::NoStatement, latest, {*directive}, info);
   }
   if (at == injected.end() || lacks) {
     latest = info.getLocation();
@@ -73,15 +74,16 @@ void Diagnoser::HandleDiagnostic(DiagnosticsEngine::Level level, const Diagnosti
     explain(spec::DiagId::MisplacedDirective, at->first, {at->second}, info);
 }
 
-/// The directive after which a word stands that cannot begin a statement, if it is the next thing.
+/// The directive after which a word stands that cannot begin a statement, or nothing does, if it is the next thing.
 const std::string *Diagnoser::directiveBefore(const Diagnostic &info) const {
   const SourceManager &sm = info.getSourceManager();
+  const bool lacksStatement = info.getID() == diag::err_expected_statement;
   auto next = injected.lower_bound(info.getLocation());
   if (next == injected.begin() || !info.getLocation().isFileID())
     return nullptr;
   const auto &[at, name] = *std::prev(next);
   const char *word = sm.getCharacterData(info.getLocation()), *c = sm.getCharacterData(at);
-  if (!isAsciiIdentifierStart(*word) || !sm.isWrittenInSameFile(at, info.getLocation()))
+  if ((!lacksStatement && !isAsciiIdentifierStart(*word)) || !sm.isWrittenInSameFile(at, info.getLocation()))
     return nullptr;
   for (; c < word && *c != '\n'; ++c)
     if (*c == '\\' && (c[1] == '\n' || c[1] == '\r')) // the directive goes on in the next line

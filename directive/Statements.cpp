@@ -1,10 +1,13 @@
 // A directive without a statement may not stand in place of the one after if, while, do, switch or a label
 // (2.6.6, 2.14, 2.16.3), nor of the one that another directive is for. Compilers that do not know it take the
 // next statement there; by our stand-in it would be the directive itself, and the next statement would run always.
+// Nor may it stand inside of a statement, where the stand-in happens to be an expression.
 #include "directive/Statements.h"
 
 #include "directive/StandIn.h"
 #include "directive/TreeWalk.h"
+
+#include <set>
 
 using namespace clang;
 
@@ -21,6 +24,20 @@ public:
     if (decl && decl->getLocation().isValid() && ctx.getSourceManager().isInSystemHeader(decl->getLocation()))
       return true;
     return TreeWalk::TraverseDecl(decl);
+  }
+
+  bool VisitCompoundStmt(CompoundStmt *s) override {
+    for (const Stmt *child : s->body())
+      if (const CallExpr *call = directiveCall(child))
+        statements.insert(call);
+    return true;
+  }
+  /// int x = #pragma acc wait 3; is well-formed with our stand-in, and with nothing else.
+  bool VisitCallExpr(CallExpr *call) override {
+    const Directive *d = directiveCall(call) && !statements.count(call) ? directiveOf(call) : nullptr;
+    if (d && spec::placement(d->kind()) == spec::Placement::Standalone)
+      diagnoser.report(d->loc(), spec::DiagId::MisplacedDirective, {d->name()});
+    return true;
   }
 
   bool VisitIfStmt(IfStmt *s) override { return check(s->getThen(), "if") && check(s->getElse(), "else"); }
@@ -40,6 +57,7 @@ public:
 private:
   bool check(const Stmt *body, const std::string &after) {
     const CallExpr *call = directiveCall(body);
+    statements.insert(call);
     if (const Directive *d = call ? directiveOf(call) : nullptr)
       diagnoser.report(d->loc(), spec::DiagId::InPlaceOfStatement,
                        {d->name(), after, std::string(spec::section(d->kind()))});
@@ -54,6 +72,7 @@ private:
   ASTContext &ctx;
   const DirectiveSet &directives;
   Diagnoser &diagnoser;
+  std::set<const CallExpr *> statements; ///< stand-ins where a statement may stand, or of which that is said
 };
 
 } // namespace

@@ -36,7 +36,10 @@ namespace {
 
 class BranchChecker {
 public:
-  BranchChecker(Planner &p, const Directive &d) : p(p), d(d) {}
+  BranchChecker(Planner &p, const Directive &d) : p(p), d(d) {
+    for (const Directive *a = d.parent; a; a = a->parent)
+      isRefused |= spec::isCompute(a->kind());
+  }
 
   void check(const Stmt *stmt, bool inLoop, bool inSwitch) {
     if (!stmt || isa<LambdaExpr>(stmt))
@@ -52,7 +55,7 @@ public:
                      inner->kind() == DirectiveKind::Cache ||
                      inner->kind() == DirectiveKind::Fcw ||
                      inner->kind() == DirectiveKind::FcwBarrier;
-      if (!belongs)
+      if (!belongs && !isRefused)
         p.diagnoser.report(inner->loc(), spec::DiagId::NestedCompute,
                            {inner->name(), d.name()}, d.loc());
       if (inner->kind() == DirectiveKind::Fcw)
@@ -93,6 +96,7 @@ private:
 
   Planner &p;
   const Directive &d;
+  bool isRefused = false; ///< stands in another construct, where all that is in it has been looked at
 };
 
 } // namespace

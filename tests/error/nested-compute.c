@@ -20,6 +20,17 @@ void f(int n, int *a) {
   }
 }
 
+/* Once for each, by the outermost. */
+void g(int n, double *a) {
+#pragma acc parallel
+  {
+#pragma acc serial
+    {
+#pragma acc update self(a[0:n])
+    }
+  }
+}
+
 // RUN: not %accolade -c %s -o %t.o 2>&1 | FileCheck --match-full-lines %s \
 // RUN:   --implicit-check-not=error: --implicit-check-not=warning: --implicit-check-not=note:
 // CHECK: {{.*}}nested-compute.c:6:13: error: 'kernels loop' inside 'parallel' is not supported
@@ -31,3 +42,9 @@ void f(int n, int *a) {
 // CHECK: {{.*}}nested-compute.c:19:13: error: 'update' inside 'parallel' is not supported
 // CHECK: {{.*}}nested-compute.c:16:13: note: the directive is here
 // CHECK: {{.*}}nested-compute.c:19:13: note: OpenACC 3.4, section 2.5.4
+// CHECK: {{.*}}nested-compute.c:27:13: error: 'serial' inside 'parallel' is not supported
+// CHECK: {{.*}}nested-compute.c:25:13: note: the directive is here
+// CHECK: {{.*}}nested-compute.c:27:13: note: OpenACC 3.4, section 2.5.4
+// CHECK: {{.*}}nested-compute.c:29:13: error: 'update' inside 'parallel' is not supported
+// CHECK: {{.*}}nested-compute.c:25:13: note: the directive is here
+// CHECK: {{.*}}nested-compute.c:29:13: note: OpenACC 3.4, section 2.5.4
