@@ -72,7 +72,7 @@ Accelerator::Accelerator(const Library &library, DeviceHandle handle, int number
   if (contains(extensions, "cl_khr_fp64"))
     has |= ACC_RT_NEEDS_FP64;
   bool isNvidia = contains(extensions, "cl_nv_device_attribute_query");
-  finishTells = promisesLess = isNvidia;
+  finishTells = promisesLess = reachesAll = isNvidia;
   limitsRegisters = contains(extensions, "cl_nv_compiler_options");
   if (contains(extensions, "cl_nv_create_buffer") && library.extension)
     createLocated = reinterpret_cast<decltype(createLocated)>(

@@ -65,6 +65,7 @@ public:
   /// clCreateBufferNV of NVIDIA's driver; null elsewhere.
   BufferHandle (*createLocated)(ContextHandle context, uint64_t flags, uint64_t location, size_t bytes, void *host, Result *result) =
       nullptr;
+  bool reachesAll = false; ///< kernels reach all memory of the context, whether or not the driver is told which they use
   bool hasSvm = false;
   MemoryForm form = MemoryForm::Numbered; ///< chosen by open
   unsigned has = 0; ///< of acc_rt_grid_needs

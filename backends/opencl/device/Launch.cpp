@@ -42,8 +42,8 @@ void *scratchFor(const Accelerator &accelerator, Memory &memory, CommandQueue &q
   return larger;
 }
 
-/// Sets the arguments one after the other; an error stays. Values that the kernel was given at the
-/// launch before it still has; memory may be another one at the same address.
+/// Sets the arguments one after the other; an error stays. Values and steady bases that the kernel was given at the
+/// launch before it still has; other memory may be another one at the same address.
 class Arguments {
 public:
   Arguments(const Accelerator &accelerator, Memory &memory, const Kernel &kernel)
@@ -56,7 +56,12 @@ public:
   }
   void address(const void *device) {
     uint64_t offset = 0;
-    note(memory.setBase(kernel.handle, next, device, offset));
+    const char *steady = memory.steadyBase(device);
+    bool same = remember(&steady, sizeof steady);
+    if (!steady)
+      note(memory.setBase(kernel.handle, next, device, offset));
+    else if (offset = static_cast<const char *>(device) - steady; !same)
+      note(accelerator.library.argumentSvm(kernel.handle, next, steady));
     next += 1;
     value(&offset, sizeof offset);
   }

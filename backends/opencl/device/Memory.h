@@ -37,6 +37,8 @@ public:
   virtual void within(CommandQueue &queue, void *to, const void *from, size_t bytes) = 0;
   virtual void fill(CommandQueue &queue, void *device, unsigned char value, size_t bytes) = 0;
 
+  /// What all such addresses are told from, and stays; null: each has a base of its own.
+  virtual const char *steadyBase(const void * /*address*/) { return nullptr; }
   /// The first of the two arguments that stand for an address; `offset` is the second.
   virtual Result setBase(KernelHandle kernel, unsigned number, const void *address,
                          uint64_t &offset) = 0;
