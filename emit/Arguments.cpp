@@ -154,7 +154,7 @@ std::string argumentsText(const LaunchPlan &launch, const EmitContext &ec) {
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
   if (!launch.together.empty())
-    w.line("acc_rt_int64 acc_common_lo, acc_common_hi;");
+    w.line("acc_rt_int64 acc_common_lo, acc_common_hi, acc_apart;");
   for (const VarDecl *var : launch.given) {
     w.line(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + launch.nameOf(var)) + ";");
     // As large as the value: a detour looks at all words, and nobody sets what lies between fields.
@@ -197,7 +197,7 @@ std::string argumentsLayout(const LaunchPlan &launch, const LaunchPlan &pattern,
   for (const VarDecl *var : launch.bounded)
     w.line("acc_rt_int64 acc_lo_" + launch.nameOf(var) + ", acc_hi_" + launch.nameOf(var) + ";");
   if (!launch.together.empty())
-    w.line("acc_rt_int64 acc_common_lo, acc_common_hi;");
+    w.line("acc_rt_int64 acc_common_lo, acc_common_hi, acc_apart;");
   for (size_t i = 0; i < launch.told.size(); ++i)
     w.line("acc_rt_int64 " + toldName(i) + ";");
   w.close(";");

@@ -76,9 +76,9 @@ std::string LaunchArguments::boundsText(const LaunchPlan &launch) const {
   }
   for (const VarDecl *var : launch.together) {
     std::string field = n.args + ".acc_", lo = field + "lo_" + launch.nameOf(var), hi = field + "hi_" + launch.nameOf(var);
-    text += var == launch.together[0] ? "    " + field + "common_lo = " + lo + ", " + field + "common_hi = " + hi + ";\n"
-                                      : "    acc_rt_common(&" + field + "common_lo, &" + field + "common_hi, " + lo +
-                                            ", " + hi + ");\n";
+    text += var == launch.together[0] ? "    " + field + "common_lo = " + lo + ", " + field + "common_hi = " + hi + ", " + field + "apart = 0;\n"
+                                      : "    " + field + "apart |= acc_rt_common(&" + field + "common_lo, &" + field +
+                                            "common_hi, " + lo + ", " + hi + ");\n";
   }
   return text;
 }

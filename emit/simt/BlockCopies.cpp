@@ -71,21 +71,31 @@ bool SimtCode::Block::fetchTogether(std::vector<Tile> &own) {
     if (std::string one = exists(*tile, pivots(*tile), 1); !one.empty() && asked.insert(one).second)
       rest += " && " + one;
   }
-  w.open("if (" + asTerm(pivot) + " >= (int)acc_common_lo && " + asTerm(pivot) + " < (int)acc_common_hi" + rest + ")");
+  for (const Tile *tile : list)
+    w.line(tile->own + (tile->plan->element->isArithmeticType() ? " = 0;" : " = {};"));
+  w.line("const bool acc_common = " + asTerm(pivot) + " >= (int)acc_common_lo && " + asTerm(pivot) + " < (int)acc_common_hi" + rest + ";");
+  w.open("if (acc_common)");
   for (Tile *tile : list)
     fetchOwn(*tile, Ask::Nothing);
   w.close();
-  w.open("else");
+  // Without a way around, compilers have all loads on their way while they go on.
+  auto keepAll = [&] {
+    for (Tile *tile : list)
+      if (!tile->plan->inRegisters)
+        w.line(tile->name + "[" + tile->place + "] = " + tile->own + ";");
+  };
+  keepAll();
+  w.open("if ((int)acc_apart && !acc_common)");
   for (Tile *tile : list)
     fetchOwn(*tile, Ask::Each);
+  keepAll();
   w.close();
   return fills;
 }
 
 void SimtCode::Block::fetchOwn(const Tile &tile, Ask ask) {
   std::string there = ask == Ask::Each ? exists(tile, pivots(tile)) : "";
-  std::string copy = tile.plan->inRegisters ? "" : tile.name + "[" + tile.place + "] = ";
-  w.line((there.empty() ? "" : "if (" + there + ") ") + tile.own + " = " + copy + global(tile, pivots(tile)) + ";");
+  w.line((there.empty() ? "" : "if (" + there + ") ") + tile.own + " = " + global(tile, pivots(tile)) + ";");
 }
 
 bool SimtCode::Block::sameShape(const Tile &a, const Tile &b) const {

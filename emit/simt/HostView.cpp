@@ -23,7 +23,7 @@ std::vector<Param> argumentParams(const LaunchPlan &launch) {
     for (const char *end : {"acc_lo_", "acc_hi_"})
       params.push_back({end + launch.nameOf(var), false});
   if (!launch.together.empty())
-    for (const char *end : {"acc_common_lo", "acc_common_hi"})
+    for (const char *end : {"acc_common_lo", "acc_common_hi", "acc_apart"})
       params.push_back({end, false});
   for (const VarDecl *var : launch.given)
     for (const char *what : {"acc_was_", "acc_given_"})

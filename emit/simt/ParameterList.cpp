@@ -17,7 +17,7 @@ std::string ParameterList::text() {
   for (const VarDecl *var : launch.bounded)
     add(words.wide + " acc_lo_" + w.nameOf(var) + ", " + words.wide + " acc_hi_" + w.nameOf(var));
   if (!launch.together.empty())
-    add(words.wide + " acc_common_lo, " + words.wide + " acc_common_hi");
+    add(words.wide + " acc_common_lo, " + words.wide + " acc_common_hi, " + words.wide + " acc_apart");
   for (const VarDecl *var : launch.given) {
     add(w.typeName(plainType(var).getUnqualifiedType(), "acc_was_" + w.nameOf(var)));
     add((isWideValue(var, ec) ? words.wide : "int") + " acc_given_" + w.nameOf(var));

@@ -96,13 +96,18 @@ void g(int n, int steps, int *restrict a, const float *restrict w, float *restri
 // CHECK-NEXT: {
 // CHECK: __shared__ __align__(16) int acc_tile_a[256];
 // CHECK: float acc_own_w;
-// CHECK-NEXT: if (i >= (int)acc_common_lo && i < (int)acc_common_hi) {
+// CHECK-NEXT: acc_own_w = 0;
+// CHECK-NEXT: acc_own_a = 0;
+// CHECK-NEXT: const bool acc_common = i >= (int)acc_common_lo && i < (int)acc_common_hi;
+// CHECK-NEXT: if (acc_common) {
 // CHECK-NEXT: acc_own_w = w[i];
-// CHECK-NEXT: acc_own_a = acc_tile_a[acc_place_of_a] = a[i];
+// CHECK-NEXT: acc_own_a = a[i];
 // CHECK-NEXT: }
-// CHECK-NEXT: else {
+// CHECK-NEXT: acc_tile_a[acc_place_of_a] = acc_own_a;
+// CHECK-NEXT: if ((int)acc_apart && !acc_common) {
 // CHECK-NEXT: if (i >= acc_first_w && i < acc_stop_w) acc_own_w = w[i];
-// CHECK-NEXT: if (i >= acc_first_a && i < acc_stop_a) acc_own_a = acc_tile_a[acc_place_of_a] = a[i];
+// CHECK-NEXT: if (i >= acc_first_a && i < acc_stop_a) acc_own_a = a[i];
+// CHECK-NEXT: acc_tile_a[acc_place_of_a] = acc_own_a;
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK: acc_mask1 = acc_has_i & ((odd) != 0);

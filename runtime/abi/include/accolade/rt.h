@@ -283,11 +283,13 @@ static inline void acc_rt_narrow(acc_rt_int64 *low, acc_rt_int64 *high) {
   *low = *low > most ? most : *low < -most ? -most : *low;
   *high = *high > most ? most : *high < -most ? -most : *high;
 }
-/* What both have of two ranges. */
-static inline void acc_rt_common(acc_rt_int64 *low, acc_rt_int64 *high, acc_rt_int64 other_low,
-                                 acc_rt_int64 other_high) {
+/* What both have of two ranges; whether that is not all of each. */
+static inline int acc_rt_common(acc_rt_int64 *low, acc_rt_int64 *high, acc_rt_int64 other_low,
+                                acc_rt_int64 other_high) {
+  const int apart = *low != other_low || *high != other_high;
   *low = *low > other_low ? *low : other_low;
   *high = *high < other_high ? *high : other_high;
+  return apart;
 }
 /* The address of a pointer in an object of the host, and which elements exist there, for kernels that can do without:
  * where nobody knows, none do and the address is null. */
