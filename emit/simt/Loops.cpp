@@ -12,11 +12,13 @@ namespace accolade::simt {
 
 /// Compilers for processors do not look for SIMD where they cannot prove what the plan
 /// knows. `last`: of the nest.
-void SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
+bool SimtCode::hintSimd(const LoopPlan &plan, size_t level) {
   // Where threads wait for each other, processors keep their variables in memory as well.
   const bool alone = launch && !launch->grid.communicates && plan.ownCopies.empty();
-  if (plan.simdByHint && level + 1 == plan.nest.size() && !words.simd.empty() && alone)
+  const bool hinted = plan.simdByHint && level + 1 == plan.nest.size() && !words.simd.empty() && alone;
+  if (hinted)
     line(words.simd);
+  return hinted;
 }
 
 /// There is a thread for each iteration, and those beyond the last one do nothing. Blocks

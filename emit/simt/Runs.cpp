@@ -40,7 +40,10 @@ void SimtCode::together(const LoopPlan &plan, size_t level, const std::string &t
   inner();
   close();
   close();
-  hintSimd(plan, level);
+  // At most three are left: compilers that unroll this would divide first to know how many. A processor has them all here.
+  constexpr int Few = 4;
+  if ((hintSimd(plan, level) || words.contiguous.empty()) && a.ahead <= Few)
+    line("#pragma unroll 1");
   open("for (" + type + " " + trip + " = " + at + "; " + trip + " < " + stop + "; " + trip +
        " += " + by + ")");
   declareCounter();

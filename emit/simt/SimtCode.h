@@ -349,7 +349,8 @@ private:
   std::string stopName(const LoopShape &s, const LevelAxes &a) const;
   bool shares(const LevelAxes &a) const;
   std::string runText(const LevelAxes &a) const;
-  void hintSimd(const LoopPlan &plan, size_t level);
+  /// Whether there was a hint to give.
+  bool hintSimd(const LoopPlan &plan, size_t level);
   std::string firstTrip(const LoopShape &s, const LevelAxes &a, bool narrow,
                         const std::string &share);
   void declareShare(const LoopShape &s, const LevelAxes &a, const std::string &type);

@@ -36,7 +36,8 @@ void h(int n, float a[n][n]) {
 // CHECK-NEXT: for (; acc_at_i + 1 * acc_step_i < acc_trips_i; acc_at_i += 2 * acc_step_i) {
 // CHECK-NEXT: #pragma unroll
 // CHECK: y[i] += a * x[i];
-// CHECK: for (unsigned acc_i = acc_at_i; acc_i < acc_trips_i; acc_i += acc_step_i) {
+// CHECK: #pragma unroll 1
+// CHECK-NEXT: for (unsigned acc_i = acc_at_i; acc_i < acc_trips_i; acc_i += acc_step_i) {
 // CHECK-NEXT: int i = acc_i;
 // CHECK-NEXT: y[i] += a * x[i];
 

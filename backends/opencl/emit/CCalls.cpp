@@ -222,7 +222,7 @@ std::string CWriter::builtin(const CallExpr *e, const FunctionDecl *f) {
   if (name == "acc_one")
     return "(int)(get_work_dim() > 0)";
   if (name == "acc_fence")
-    return "mem_fence(CLK_GLOBAL_MEM_FENCE)";
+    return "ACC_FENCE";
   if (name == "acc_infinity")
     return "INFINITY";
   if (name == "nan" || name == "nanf")

@@ -1,5 +1,6 @@
 // What one vendor has instructions for: the threads of a warp wait for each other, and exchange
-// values without memory between; roots of numbers that are not subnormal.
+// values without memory between; writes that all blocks see, where OpenCL C 1.2 promises it within one;
+// roots of numbers that are not subnormal.
 //
 // OpenCL C 1.2 knows only whole work-groups. NVIDIA's compiler takes the instructions, and says by
 // __NV_CL_C_VERSION that it is the one; its warps have 32 threads, in the order of their numbers.
@@ -18,6 +19,13 @@ static const char Macro[] = R"(#ifndef ACC_EXCHANGE /* whether threads of a warp
 #else
 #define ACC_EXCHANGE 0
 #endif
+#endif
+)";
+
+static const char Fence[] = R"(#ifdef __NV_CL_C_VERSION /* what was written before is seen by all blocks first */
+#define ACC_FENCE __asm__ volatile("membar.gl;" : : : "memory")
+#else
+#define ACC_FENCE mem_fence(CLK_GLOBAL_MEM_FENCE)
 #endif
 )";
 
@@ -71,6 +79,8 @@ std::string warpMacros(const std::string &text) {
   auto names = [&](const char *word) { return text.find(word) != std::string::npos; };
   bool rows = names("ACC_ROW_BARRIER"), warps = names("ACC_WARP_BARRIER");
   std::string macros = rows || warps || names("ACC_EXCHANGE") ? Macro : "";
+  if (names("ACC_FENCE"))
+    macros += Fence;
   if (rows || names("acc_row_mask"))
     macros += RowMask;
   return macros + (rows ? RowBarrier : "") + (warps ? WarpBarrier : "");

@@ -48,10 +48,14 @@ void CWriter::body(const std::string &head, const Stmt *s, const std::string &ta
 
 /// `for` and `while` with an unroll pragma are attributed statements.
 static std::string unrollPragma(const AttributedStmt *s) {
+  auto isSimd = [](const Attr *attr) {
+    const auto *hint = dyn_cast<LoopHintAttr>(attr);
+    return hint && hint->getOption() == LoopHintAttr::Vectorize;
+  };
+  if (llvm::any_of(s->getAttrs(), isSimd))
+    return s->getAttrs().size() > 1 ? "ACC_SIMD_REST" : "ACC_SIMD";
   for (const Attr *attr : s->getAttrs())
     if (const auto *hint = dyn_cast<LoopHintAttr>(attr)) {
-      if (hint->getOption() == LoopHintAttr::Vectorize)
-        return "ACC_SIMD";
       if (hint->getState() == LoopHintAttr::Disable)
         return "#pragma unroll 1";
       if (const Expr *count = hint->getValue())

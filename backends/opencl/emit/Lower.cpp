@@ -150,6 +150,9 @@ private:
       macros += "#if ACC_CONTIGUOUS && defined(__clang__)\n"
                 "#define ACC_SIMD _Pragma(\"clang loop vectorize(assume_safety)\")\n"
                 "#else\n#define ACC_SIMD\n#endif\n";
+    if (text.find("ACC_SIMD_REST") != std::string::npos)
+      macros += "#if ACC_CONTIGUOUS /* there is nothing before the rest */\n#define ACC_SIMD_REST ACC_SIMD\n"
+                "#else\n#define ACC_SIMD_REST _Pragma(\"unroll 1\")\n#endif\n";
     return macros;
   }
 

@@ -14,10 +14,10 @@ static __device__ void acc_sync_wide_row() { acc_row_barrier(); }
 static const char LastBlock[] = R"(/* True in the block that gets here last; then all others' results can be seen. */
 static __device__ bool acc_last_block(char *scratch) {
   __shared__ int last;
-  acc_fence();
   acc_barrier();
   if (acc_get_local_id(0) + acc_get_local_id(1) + acc_get_local_id(2) == 0) {
     unsigned *tickets = (unsigned *)scratch;
+    acc_fence(); // for what others of the block wrote before the barrier, too
     const unsigned blocks = acc_get_num_groups(0) * acc_get_num_groups(1) * acc_get_num_groups(2);
     last = atomicAdd(tickets, 1u) == blocks - 1;
     acc_fence();
