@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Exports every run test and example, to be built on a machine without LLVM.
 
-    tests/export/prepare.py build export [--only PATTERN,...] [--flags "..."]
+    tests/export/prepare.py build export [--only PATTERN,...] [--flags "..."] [--programs FOLDER]
 
 writes export/<program>/ for each program (translated sources, device code, the
 user's headers, CMakeLists.txt) and, beside the translation, what the plain serial
 program prints here, as the answer to compare with. The run-time sources are the
 same in every tree, so only the first one keeps them; run.py builds them once for
-all.
+all. --programs takes what lies in another folder, one program a file.
 """
 import argparse
 import concurrent.futures
@@ -21,6 +21,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 RUN = os.path.join(ROOT, "tests", "run")
+MOST_SECONDS = 60  # of a serial program
 # Without contraction both programs round alike, whatever the processor.
 FLAGS = ["-O1", "-ffp-contract=off"]
 # Exported sources are read where they are built: their lines are their own.
@@ -34,6 +35,7 @@ def arguments():
     parser.add_argument("target", help="the directory to write")
     parser.add_argument("--only", default="*", help="patterns of names, by comma")
     parser.add_argument("--flags", default="", help="further words for accolade")
+    parser.add_argument("--programs", default=RUN, help="the folder of the programs")
     return parser.parse_args()
 
 
@@ -48,16 +50,18 @@ def words(text, key):
     return found
 
 
-def programs():
-    for name in sorted(os.listdir(RUN)):
+def programs(folder):
+    for name in sorted(os.listdir(folder)):
         if name.endswith((".c", ".cpp")) and name not in LEFT_OUT:
-            with open(os.path.join(RUN, name)) as file:
+            with open(os.path.join(folder, name)) as file:
                 text = file.read()
-            with_ = [os.path.join(RUN, f) for f in words(text, "RUN-WITH")]
+            with_ = [os.path.join(folder, f) for f in words(text, "RUN-WITH")]
             if words(text, "RUN-ENDS"):
                 continue  # it ends with an error on purpose
-            yield (name, [os.path.join(RUN, name)] + with_, words(text, "RUN-FLAGS"),
-                   words(text, "RUN-OURS"), RUN, words(text, "RUN-NOT-ON"))
+            yield (name, [os.path.join(folder, name)] + with_, words(text, "RUN-FLAGS"),
+                   words(text, "RUN-OURS"), folder, words(text, "RUN-NOT-ON"))
+    if folder != RUN:
+        return
     for name in ("jacobi.c", "saxpy.c", "nbody.cpp"):
         yield "example-" + name, [os.path.join(ROOT, "examples", name)], ["-lm"], [], ROOT, []
 
@@ -76,8 +80,13 @@ def export(args, name, sources, flags, own, include, absent):
         return None
     serial = os.path.join(tree, "serial")
     host = ["c++" if cxx else "cc"] + FLAGS + ["-w", "-I", include] + sources
-    subprocess.run(host + ["-o", serial] + flags + ["-lm"], check=True)
-    answer = subprocess.run([serial], stdout=subprocess.PIPE)
+    try:
+        subprocess.run(host + ["-o", serial] + flags + ["-lm"], check=True)
+        answer = subprocess.run([serial], stdout=subprocess.PIPE, timeout=MOST_SECONDS)
+    except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as problem:
+        print("not exported:", name, problem)
+        shutil.rmtree(tree, ignore_errors=True)
+        return None
     os.unlink(serial)
     with open(os.path.join(tree, "answer"), "wb") as file:
         # Examples check themselves and print errors that depend on the processor.
@@ -93,7 +102,7 @@ def main():
     args = arguments()
     shutil.rmtree(args.target, ignore_errors=True)
     os.makedirs(args.target)
-    chosen = [p for p in programs() if wanted(p[0], args.only)]
+    chosen = [p for p in programs(args.programs) if wanted(p[0], args.only)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         trees = list(pool.map(lambda program: export(args, *program), chosen))
     done = [tree for tree in trees if tree]
