@@ -1,5 +1,6 @@
 #include "emit/ReductionText.h"
 
+#include "analysis/Ast.h"
 #include "emit/Arguments.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -48,9 +49,16 @@ std::string operandText(CodeWriter &w, const CarriedValue &value) {
   return "(" + w.typeName(value.type) + ")" + (value.operands.size() > 1 ? "(" + text + ")" : text);
 }
 
-/// Arrays are reduced whole: simple, and sections fit in. `extern long x[]` does not know how long it is.
-static bool isWhole(QualType type) {
-  return type->isArrayType() && !type->isIncompleteArrayType();
+/// Arrays are reduced whole, which sections fit in; `extern long x[]` does not know how long it is. Sections of a length that is
+/// known now are as long as that: gangs beside each other may have one each (`reduction(+:sum[i:1])`).
+static bool isWhole(const ReductionVar &r, const ASTContext &ctx) {
+  QualType type = r.var->getType().getNonReferenceType();
+  if (!type->isArrayType() || type->isIncompleteArrayType())
+    return false;
+  if (!r.isSection() || type->isDependentType())
+    return true;
+  const ParsedSection &first = r.written->sections[0];
+  return !first.isIndex && !(first.length && constantInteger(r.from->expr(*first.length), ctx));
 }
 
 /// What the first bracket of a section counts.
@@ -85,7 +93,7 @@ QualType ReductionText::elementType(const ReductionVar &r) {
 /// Of sections, as many rows as the first bracket says: the others name all of a row.
 std::string ReductionText::elementCount(const ReductionVar &r) {
   QualType type = r.var->getType().getNonReferenceType();
-  if (isWhole(type))
+  if (isWhole(r, ec.ctx))
     return elementsIn(type, elementType(r));
   if (!r.isSection())
     return "";
@@ -96,7 +104,7 @@ std::string ReductionText::elementCount(const ReductionVar &r) {
 }
 
 std::string ReductionText::firstElement(const ReductionVar &r) {
-  if (isWhole(r.var->getType().getNonReferenceType()) || !r.isSection() || !r.written->sections[0].lower)
+  if (isWhole(r, ec.ctx) || !r.isSection() || !r.written->sections[0].lower)
     return "0";
   std::string lower = w.expr(*r.from, *r.written->sections[0].lower), below = elementsIn(rowOf(r, ec.ctx), elementType(r));
   return below.empty() || lower == "0" ? lower : "(" + lower + ") * " + below;

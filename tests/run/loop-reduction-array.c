@@ -7,7 +7,22 @@ static void histogram(const int *value, int n, int *bins, int count) {
     bins[value[i]] += 1;
 }
 
-/* Arrays of variable length are reduced whole, like those of constant length, also where a section says less. */
+/* Gangs beside each other have an element each. */
+static long each(int n, int a[n][30]) {
+  long rows[40], sum = 0;
+#pragma acc parallel loop gang copyin(a[0 : n]) copyout(rows)
+  for (int i = 0; i < 40; i++) {
+    rows[i] = i;
+#pragma acc loop vector reduction(+ : rows[i : 1])
+    for (int j = 0; j < 30; j++)
+      rows[i] += a[i][j];
+  }
+  for (int i = 0; i < 40; i++)
+    sum = (sum * 3 + rows[i]) % 1000003;
+  return sum;
+}
+
+/* Arrays of variable length are reduced whole, like those of constant length, but where a section has a constant length. */
 static long variable(int n, int m) {
   long flat[n], grid[m][n], fixed[4][n], sum = 0;
   for (int j = 0; j < n; j++) {
@@ -95,6 +110,10 @@ int main(void) {
   rowsOf(5, grid);
   for (int i = 0; i < 20; i++)
     sum = sum * 3 % 1000003 + grid[i / 5][i % 5];
-  printf("%ld %ld\n", variable(9, 3), sum);
+  int a[40][30];
+  for (int i = 0; i < 40; i++)
+    for (int j = 0; j < 30; j++)
+      a[i][j] = (i * 7 + j * 13) % 97;
+  printf("%ld %ld %ld\n", variable(9, 3), sum, each(40, a));
   return finish();
 }
