@@ -1,4 +1,5 @@
 #include "emit/host/LaunchShape.h"
+#include "analysis/Ast.h"
 #include "emit/host/HostTrips.h"
 #include "plan/patch/Patch.h"
 

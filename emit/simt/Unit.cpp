@@ -74,11 +74,13 @@ void GridUnit::finish() {
   refusals.clear();
 }
 
-std::string GridUnit::named(std::string text) const {
-  for (size_t at; (at = text.find("TARGET")) != std::string::npos;)
-    text.replace(at, 6, style.target);
+static std::string replaced(std::string text, const std::string &word, const std::string &by) {
+  for (size_t at; (at = text.find(word)) != std::string::npos;)
+    text.replace(at, word.size(), by);
   return text;
 }
+
+std::string GridUnit::named(std::string text) const { return replaced(std::move(text), "TARGET", style.target); }
 
 std::string GridUnit::prelude() const {
   if (!hasCode)
@@ -255,8 +257,10 @@ std::string GridUnit::file() const {
 std::string GridUnit::program() {
   if (!words.normalRoot.empty())
     unit.setPiece(PreludePiece::Roots, words.normalRoot);
-  std::string definitions = unit.definitions([&] { return helpers.text(); });
-  return definitions + kernels;
+  const bool apart = !words.lanesTogether.empty() && unit.recurses();
+  std::string definitions = unit.definitions([&] { return (apart ? words.lanesTogether : "") + helpers.text(); });
+  return words.lanes.empty() ? definitions + kernels
+                             : replaced(definitions + kernels, "ACC_ALL_LANES", apart ? "acc_all_lanes()" : words.lanes);
 }
 
 std::string GridUnit::deviceSource() {

@@ -35,6 +35,9 @@ struct Words {
   /// they do, if the words for it are not empty.
   std::string hasWarps;
   std::string shuffle; ///< `value` of the lane at `distance`; empty: there are no warps
+  /// In these, and below, ACC_ALL_LANES stands for `lanes`, or for acc_all_lanes() where functions call themselves, which
+  /// `lanesTogether` defines: then compilers may not take a warp for one that is together.
+  std::string lanes, lanesTogether;
   std::string shuffleRow; ///< the same among the lanes of `mask`
   std::string shuffleUp;  ///< `sum` of the lane `distance` before
   /// What a variable starts with that only threads with an iteration set, where compilers go wrong on one

@@ -20,6 +20,21 @@ static int defaulted(int x) { return x + 1; }
 #pragma acc routine seq
 static int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 
+#pragma acc routine seq
+static int fibonacci(int n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
+
+/* Threads come back from their calls at different times, and add up what they found. */
+static int fibonaccis(int n) {
+  int sum = 0, most = 0;
+#pragma acc parallel loop reduction(+ : sum) reduction(max : most)
+  for (int i = 0; i < n; ++i) {
+    int one = fibonacci(i % 9);
+    sum += one;
+    most = one > most ? one : most;
+  }
+  return sum * 100 + most;
+}
+
 int main(void) {
   enum { N = 11 };
   int a[N];
@@ -35,6 +50,6 @@ int main(void) {
     sum += a[i];
   }
   EXPECT(a[10] == 100 + 1000 + 999 + 11 + 3628800);
-  printf("%ld %g\n", sum, root[N - 1]);
+  printf("%ld %g %d\n", sum, root[N - 1], fibonaccis(100));
   return finish();
 }

@@ -48,6 +48,17 @@ static __device__ bool acc_last_block(char *scratch) {
 }
 )";
 
+static const char LanesTogether[] = R"(/* All lanes of a warp. Where functions call themselves, lanes that took different ways may not be together again, and
+   nvcc leaves out the wait for masks that it knows: lanes then exchanged values with those beside them alone. */
+static __device__ unsigned acc_all_lanes() {
+  unsigned before, others;
+  asm volatile("mov.u32 %0, %%lanemask_lt;" : "=r"(before));
+  asm volatile("mov.u32 %0, %%lanemask_ge;" : "=r"(others));
+  return before | others;
+}
+
+)";
+
 static const char NormalRoot[] = R"(/* 1 / sqrt(x) of what is no subnormal number, for which other code would have to care. */
 inline __device__ float acc_normal_rsqrt(float x) {
   float root;
@@ -97,13 +108,13 @@ static __device__ TYPE NAME(char *, char *states, unsigned tile, TYPE total, TYP
         unsigned flag, known, missing;
         do {
           flag = end > lane ? acc_told(states, end - 1 - lane, value) : 2;
-          known = __ballot_sync(~0u, flag == 2);
-          missing = __ballot_sync(~0u, flag == 0);
+          known = __ballot_sync(ACC_ALL_LANES, flag == 2);
+          missing = __ballot_sync(ACC_ALL_LANES, flag == 0);
         } while (missing & (known ? (known & -known) - 1 : ~0u));
         if ((known && lane >= __ffs(known)) || end <= lane)
           value = IDENTITY;
         for (int distance = 16; distance > 0; distance /= 2) {
-          const TYPE other = __shfl_xor_sync(~0u, value, distance);
+          const TYPE other = __shfl_xor_sync(ACC_ALL_LANES, value, distance);
           value = COMBINED(other, value);
         }
         sum = COMBINED(value, sum);
@@ -223,12 +234,14 @@ const simt::Words &words() {
     w.fence = "__threadfence()";
     w.wide = "long long";
     w.infinity = "__longlong_as_double(0x7ff0000000000000LL)";
-    w.shuffle = "__shfl_xor_sync(~0u, value, distance)";
+    w.shuffle = "__shfl_xor_sync(ACC_ALL_LANES, value, distance)";
     w.shuffleRow = "__shfl_xor_sync(mask, value, distance)";
     w.rowMask = RowMask;
     w.syncRow = SyncRow;
     w.syncWideRow = SyncWideRow;
-    w.shuffleUp = "__shfl_up_sync(~0u, sum, distance)";
+    w.shuffleUp = "__shfl_up_sync(ACC_ALL_LANES, sum, distance)";
+    w.lanes = "~0u";
+    w.lanesTogether = LanesTogether;
     w.exactBlocks = true;
     w.normalRoot = NormalRoot;
     w.nextTile = NextTile;
