@@ -40,12 +40,7 @@ public:
       return finish();
     }
     classifyScalars(loop, assumed, result, ctx);
-    checkCounter();
-    checkCalls();
-    checkStatements(loop.loop->getBody());
-    readAccesses();
-    checkUntracedRead();
-    delineariseGroups();
+    readBody();
     for (size_t i = 0; i < accesses.size(); ++i)
       for (size_t j = i; j < accesses.size(); ++j)
         if (accesses[i].placed->access.write || accesses[j].placed->access.write)
@@ -60,12 +55,7 @@ public:
     };
     if (!loop || !loop.constantStep || setsScalarsOf(last))
       return std::nullopt;
-    checkCounter();
-    checkCalls();
-    checkStatements(loop.loop->getBody());
-    readAccesses();
-    checkUntracedRead();
-    delineariseGroups();
+    readBody();
     for (const ReadAccess &a : accesses)
       for (const ReadAccess &b : accesses)
         if (a.placed->access.write || b.placed->access.write)
@@ -74,6 +64,15 @@ public:
   }
 
 private:
+  void readBody() {
+    checkCounter();
+    checkCalls();
+    checkStatements(loop.loop->getBody());
+    readAccesses();
+    checkUntracedRead();
+    delineariseGroups();
+  }
+
   /// What has another value by then.
   bool setsScalarsOf(const std::set<const Stmt *> &last) const {
     return llvm::any_of(analyzeVariableUse(loop.loop, ctx).variables, [&](const VariableUse &use) {

@@ -7,6 +7,7 @@
 #include "analysis/RangeLoops.h"
 #include "analysis/Stores.h"
 #include "analysis/TreeCopy.h"
+#include "analysis/sums/ElementSums.h"
 
 using namespace clang;
 
@@ -293,14 +294,6 @@ private:
     });
   }
 
-  static const VarDecl *arrayOf(const ArraySubscriptExpr *element) {
-    const Expr *base = subscriptBase(element)->IgnoreParenImpCasts();
-    if (const auto *row = dyn_cast<ArraySubscriptExpr>(base))
-      return row->getType()->isArrayType() ? arrayOf(row) : nullptr;
-    const VarDecl *var = namedVariable(base);
-    return var && !var->getType()->isReferenceType() ? var->getCanonicalDecl() : nullptr;
-  }
-
   /// c[... + j] or c[...][j]: neighbours in neighbouring iterations, and nothing else of the nest says which.
   bool isRow(const ArraySubscriptExpr *element, const Nest &nest) const {
     const Expr *last = subscriptIndex(element);
@@ -464,6 +457,11 @@ Stmt *turnedOutside(Directive &region, ForStmt *nest, const std::vector<const Fo
 void turnLoops(Directive &region, ASTContext &ctx) {
   if (region.kind() != spec::DirectiveKind::Serial && region.kind() != spec::DirectiveKind::SerialLoop)
     Turner(region, ctx).run();
+}
+
+const VarDecl *arrayOf(const ArraySubscriptExpr *element) {
+  const VarDecl *array = ElementSums::arrayOf(element);
+  return array && !array->getType()->isReferenceType() ? array : nullptr;
 }
 
 } // namespace accolade

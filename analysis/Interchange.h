@@ -13,6 +13,7 @@
 #include "directive/Model.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
 
 namespace accolade {
 
@@ -22,5 +23,8 @@ void turnLoops(Directive &region, clang::ASTContext &ctx);
 /// One nest of kernels that no loop shared out stands around, as it is turned; null: it cannot be. `around` are loops around it.
 clang::Stmt *turnedOutside(Directive &region, clang::ForStmt *nest, const std::vector<const clang::ForStmt *> &around,
                            clang::ASTContext &ctx);
+
+/// The array or pointer, no reference, of which it is an element; null: not known.
+const clang::VarDecl *arrayOf(const clang::ArraySubscriptExpr *element);
 
 } // namespace accolade

@@ -172,14 +172,6 @@ private:
     return isShared && accumulatedBy(sum, part.update, ctx) && mentions(loop, array) == mentions(part.update, array);
   }
 
-  static const VarDecl *arrayOf(const ArraySubscriptExpr *element) {
-    const Expr *base = subscriptBase(element)->IgnoreParenImpCasts();
-    if (const auto *row = dyn_cast<ArraySubscriptExpr>(base))
-      return row->getType()->isArrayType() ? arrayOf(row) : nullptr;
-    const VarDecl *var = namedVariable(base);
-    return var && !var->getType()->isReferenceType() ? var->getCanonicalDecl() : nullptr;
-  }
-
   /// Numbers that the loop declares and does not change, and that it names in the statement and in the inner loop's bounds.
   bool findDeclarations(const std::vector<Stmt *> &all, Part &part) const {
     for (size_t i = part.at; i-- > 0;) {
