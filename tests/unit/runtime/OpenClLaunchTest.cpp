@@ -397,6 +397,32 @@ TEST_F(OpenClSwift, MemoryThatAKernelMayHaveFoundStays) {
   acc_delete(&a, sizeof a);
 }
 
+// Where kernels reach memory that the driver was not told of, addresses are told from one place.
+TEST(OpenClOneBase, KernelsAreGivenItOnce) {
+  fakeCl().kernel("increment", increment);
+  acc_set_device_num(2, acc_device_opencl);
+  acc_init_device(2, acc_device_opencl);
+  ClKernel kernel("increment", "increment", Params);
+  int a[2][4] = {{1, 2, 3, 4}, {5, 6, 7, 8}}, b[2][4] = {};
+  for (int i : {0, 1}) {
+    acc_copyin(a[i], sizeof a[i]);
+    acc_create(b[i], sizeof b[i]);
+    Args args = {onDevice(b[i]), onDevice(a[i]), 4};
+    fakeCl().clear();
+    kernel.launch(&args, sizeof args);
+    EXPECT_EQ(clLog("argumentSvm").size(), i ? 0u : 2u);
+    EXPECT_EQ(clLog("argument").size(), i ? 2u : 3u); // distances from it, and the number once
+    acc_update_self(b[i], sizeof b[i]);
+    EXPECT_EQ(b[i][0], a[i][0] + 1);
+    EXPECT_EQ(b[i][3], a[i][3] + 1);
+  }
+  for (int i : {0, 1}) {
+    acc_delete(a[i], sizeof a[i]);
+    acc_delete(b[i], sizeof b[i]);
+  }
+  acc_shutdown_device(2, acc_device_opencl);
+}
+
 TEST(OpenClLaunchDeathTest, WhatFinishTells) {
   EXPECT_EXIT(
       {
