@@ -64,8 +64,8 @@ public:
   /// A kernel's name in the device code. Units that may be linked with each other, since they have
   /// routines for others or of others, may have kernels of one name.
   std::string entryOf(const std::string &kernel) const;
-  /// A function that it has calls itself, directly or through others.
-  bool recurses() const;
+  /// A function that it has calls itself, directly or through others, or one of another file might.
+  bool mayRecurse() const;
   /// It calls functions of other files, or other files may call its own.
   bool linked() const { return found.linked; }
 

@@ -1,4 +1,4 @@
-// Whether functions of the device call themselves, directly or through others.
+// Whether functions of the device call themselves, directly or through others, as far as one can see here.
 #include "emit/device/DeviceUnit.h"
 
 using namespace clang;
@@ -26,7 +26,13 @@ static void reach(const FunctionDecl *from, std::map<const FunctionDecl *, Funct
       reach(f, callees, reached);
 }
 
-bool DeviceUnit::recurses() const {
+bool DeviceUnit::mayRecurse() const {
+  auto isElsewhere = [&](const Decl *d) {
+    const auto *f = dyn_cast<FunctionDecl>(d);
+    return f && !f->hasBody() && isRoutine(f);
+  };
+  if (llvm::any_of(found.seen, isElsewhere))
+    return true;
   std::map<const FunctionDecl *, Functions> callees;
   return llvm::any_of(found.functions, [&](const FunctionDecl *f) {
     Functions reached;

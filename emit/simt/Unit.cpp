@@ -257,7 +257,7 @@ std::string GridUnit::file() const {
 std::string GridUnit::program() {
   if (!words.normalRoot.empty())
     unit.setPiece(PreludePiece::Roots, words.normalRoot);
-  const bool apart = !words.lanesTogether.empty() && unit.recurses();
+  const bool apart = !words.lanesTogether.empty() && unit.mayRecurse();
   std::string definitions = unit.definitions([&] { return (apart ? words.lanesTogether : "") + helpers.text(); });
   return words.lanes.empty() ? definitions + kernels
                              : replaced(definitions + kernels, "ACC_ALL_LANES", apart ? "acc_all_lanes()" : words.lanes);
